@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built with the same strictness; a warning is an error.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target; its folder below `Sources` has its name.
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// A test target; tests may use Foundation and unsafe code.
+func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies,
+    resources: fixtures ? [.copy("Fixtures")] : [],
+    swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+}
+
+let package = Package(
+  name: "minglu",
+  targets: [
+    // The system's ICU: module map and version-neutral shims.
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    // Scanning of bytes in SIMD, as static inline functions of a C header.
+    .target(name: "CScan"),
+    // Sources, sinks, buffers, transfer encodings.
+    library("ByteIO", ["CScan"]),
+  ]
+)

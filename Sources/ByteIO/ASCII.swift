@@ -1,0 +1,66 @@
+/// Classes of ASCII bytes, and the names of those that the formats use.
+package enum ASCII {
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0a
+  package static let carriageReturn: UInt8 = 0x0d
+  package static let space: UInt8 = 0x20
+  package static let quote: UInt8 = 0x22
+  package static let comma: UInt8 = 0x2c
+  package static let dot: UInt8 = 0x2e
+  package static let colon: UInt8 = 0x3a
+  package static let semicolon: UInt8 = 0x3b
+  package static let equals: UInt8 = 0x3d
+  package static let backslash: UInt8 = 0x5c
+  package static let caret: UInt8 = 0x5e
+  package static let hyphen: UInt8 = 0x2d
+
+  /// The byte, with A–Z made a–z.
+  @inlinable
+  package static func lowercase(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
+  }
+
+  /// The byte, with a–z made A–Z.
+  @inlinable
+  package static func uppercase(_ byte: UInt8) -> UInt8 {
+    byte &- 0x61 < 26 ? byte & 0xdf : byte
+  }
+
+  /// Whether the byte is one of 0–9.
+  @inlinable
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// Whether the byte is an ASCII letter.
+  @inlinable
+  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  /// Whether the byte is a blank or a horizontal tab (RFC 6350 §3.3, WSP).
+  @inlinable
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Whether the byte is a line feed or a carriage return.
+  @inlinable
+  package static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0a || byte == 0x0d }
+
+  /// Whether the byte may stand in a property, parameter or group name (RFC 6350 §3.3).
+  ///
+  /// The underscore is not legal there, yet common in what vendors write.
+  @inlinable
+  package static func isName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == 0x2d || byte == 0x5f
+  }
+
+  /// The value of a hexadecimal digit of either case, else nil.
+  @inlinable
+  package static func hexValue(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte &- 0x30 }
+    let lower = byte | 0x20
+    return lower &- 0x61 < 6 ? lower &- 0x61 &+ 10 : nil
+  }
+
+  /// The digit for a value below 16, upper case.
+  @inlinable
+  package static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 0x30 &+ value : 0x37 &+ value
+  }
+}

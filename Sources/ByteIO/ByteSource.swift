@@ -1,0 +1,31 @@
+/// Where bytes come from: a file, standard input, memory, or another source decoded.
+package protocol ByteSource: AnyObject {
+  /// Reads at least one byte and at most as many as fit into `target` from `offset` on.
+  ///
+  /// - Parameters:
+  ///   - target: the memory to fill; its count stays.
+  ///   - offset: where to begin, below the count.
+  /// - Returns: the number of bytes read; 0 at the end.
+  /// - Throws: `IOFailure` when the system refuses.
+  func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int
+}
+
+/// A source over bytes in memory.
+package final class MemorySource: ByteSource {
+  private let bytes: [UInt8]
+  private var position = 0
+  private let chunk: Int
+
+  /// A source that gives at most `chunk` bytes at a time.
+  package init(_ bytes: [UInt8], chunk: Int = .max) {
+    self.bytes = bytes
+    self.chunk = max(1, chunk)
+  }
+
+  package func read(into target: inout [UInt8], at offset: Int) -> Int {
+    let count = min(target.count - offset, bytes.count - position, chunk)
+    for index in 0..<count { target[offset + index] = bytes[position + index] }
+    position += count
+    return count
+  }
+}

@@ -1,0 +1,49 @@
+/// Text as UTF-8 bytes in growable arrays: what the formats build values in.
+extension Array where Element == UInt8 {
+  /// Appends the bytes of a span in one copy.
+  package mutating func append(_ source: Span<UInt8>) {
+    // The array copies out of the span's buffer inside the closure.
+    unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
+  }
+
+  /// Appends an ASCII or UTF-8 text that the program holds.
+  package mutating func append(_ text: StaticString) {
+    // A static string's bytes live as long as the process.
+    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(contentsOf: bytes)
+  }
+
+  /// Appends the UTF-8 form of a string.
+  package mutating func append(text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends the UTF-8 form of one Unicode scalar.
+  package mutating func append(_ scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar).unsafelyUnwrappedBytes { append(byte) }
+  }
+
+  /// Appends a number in decimal digits, with zeros in front up to `width` digits.
+  package mutating func append(decimal number: Int, width: Int = 1) {
+    let digits = String(number.magnitude)
+    if number < 0 { append(ASCII.hyphen) }
+    for _ in 0..<Swift.max(0, width - digits.utf8.count) { append(0x30) }
+    append(contentsOf: digits.utf8)
+  }
+
+  /// Removes every byte but keeps the storage.
+  package mutating func clear() { removeAll(keepingCapacity: true) }
+}
+
+extension Optional where Wrapped == Unicode.UTF8.EncodedScalar {
+  /// Every Unicode scalar has a UTF-8 form, so the encoder never gives nil.
+  fileprivate var unsafelyUnwrappedBytes: Unicode.UTF8.EncodedScalar {
+    self ?? Unicode.UTF8.encodedReplacementCharacter
+  }
+}
+
+extension String {
+  /// The text of UTF-8 bytes; what is not UTF-8 becomes U+FFFD.
+  package init(utf8 bytes: Span<UInt8>) {
+    // The string copies the bytes inside the closure.
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}

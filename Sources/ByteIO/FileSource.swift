@@ -1,0 +1,73 @@
+internal import Glibc
+
+/// A source over a file descriptor: a file, a pipe, a terminal.
+package final class FileSource: ByteSource {
+  /// Called before a read that would wait for the other end of a pipe, so that what is ready can
+  /// be delivered first.
+  package var beforeWaiting: (() -> Void)?
+
+  private let descriptor: Int32
+  private let path: String
+  private let owned: Bool
+  private let mayWait: Bool
+
+  /// Opens a file for reading.
+  ///
+  /// - Parameter path: the file's path.
+  /// - Throws: `IOFailure` with the system's error; `EISDIR` for a directory.
+  package init(path: String) throws(IOFailure) {
+    let descriptor = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw IOFailure(.open, path: path, code: errno) }
+    let mode = FileSource.mode(of: descriptor)
+    guard mode & S_IFMT != S_IFDIR else {
+      close(descriptor)
+      throw IOFailure(.open, path: path, code: EISDIR)
+    }
+    self.descriptor = descriptor
+    self.path = path
+    owned = true
+    mayWait = mode & S_IFMT != S_IFREG
+  }
+
+  /// Standard input.
+  package init() {
+    descriptor = STDIN_FILENO
+    path = "<stdin>"
+    owned = false
+    mayWait = FileSource.mode(of: STDIN_FILENO) & S_IFMT != S_IFREG
+  }
+
+  deinit {
+    if owned { close(descriptor) }
+  }
+
+  /// Whether standard input is a terminal.
+  package static var standardInputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  package func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int {
+    if mayWait, let beforeWaiting, !isReady { beforeWaiting() }
+    while true {
+      let descriptor = descriptor
+      // read(2) writes at most what fits behind `offset` into memory that the array owns.
+      let count = unsafe target.withUnsafeMutableBytes { bytes in
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+        return unsafe Glibc.read(descriptor, free.baseAddress, free.count)
+      }
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw IOFailure(.read, path: path, code: errno) }
+    }
+  }
+
+  /// Whether a read would return at once.
+  private var isReady: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // poll(2) gets one request that lives through the call.
+    return unsafe poll(&request, 1, 0) != 0
+  }
+
+  private static func mode(of descriptor: Int32) -> mode_t {
+    var status = stat()
+    // fstat(2) fills the structure it is given.
+    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : 0
+  }
+}

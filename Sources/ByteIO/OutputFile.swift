@@ -1,0 +1,147 @@
+internal import Glibc
+internal import Synchronization
+
+/// A file that appears whole or not at all: written beside its place, then renamed.
+///
+/// A place that is no regular file (a pipe, `/dev/null`) is written directly. A symbolic link is
+/// followed, and an existing file's permissions are kept.
+package final class OutputFile {
+  /// Where the bytes go.
+  package let sink: ByteSink
+
+  private let path: String
+  private let target: String
+  private var temporary: String?
+  private var descriptor: Int32
+
+  /// Opens a place for writing.
+  ///
+  /// - Parameter path: the path of the finished file.
+  /// - Throws: `IOFailure` when the folder is missing or may not be written to.
+  package init(path: String) throws(IOFailure) {
+    self.path = path
+    target = OutputFile.resolve(path)
+    let status = FileStatus(target)
+    if let status, !status.isRegular {
+      guard !status.isDirectory else { throw IOFailure(.create, path: path, code: EISDIR) }
+      descriptor = unsafe target.withCString { unsafe Glibc.open($0, O_WRONLY | O_CLOEXEC) }
+      guard descriptor >= 0 else { throw IOFailure(.create, path: path, code: errno) }
+    } else {
+      if status != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
+        throw IOFailure(.create, path: path, code: errno)
+      }
+      let made = OutputFile.makeTemporary(beside: target, mode: status?.permissions)
+      guard made.descriptor >= 0 else { throw IOFailure(.create, path: path, code: made.code) }
+      descriptor = made.descriptor
+      temporary = made.path
+      TemporaryFiles.register(made.path)
+    }
+    sink = ByteSink(descriptor: descriptor, path: path)
+  }
+
+  deinit { discard() }
+
+  /// Writes out what is buffered and puts the file into its place.
+  ///
+  /// - Parameter synchronously: whether to wait until the data is on the disk.
+  /// - Throws: the first failure of writing, closing or renaming; the old file is then still there.
+  package func commit(synchronously: Bool = false) throws(IOFailure) {
+    sink.flush()
+    do {
+      try sink.check()
+    } catch {
+      discard()
+      throw error
+    }
+    if synchronously, fsync(descriptor) != 0 { throw abandon(.write) }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 || errno == EINTR else { throw abandon(.write) }
+    guard let temporary else { return }
+    // rename(2) reads two strings that live through the call.
+    let renamed = unsafe temporary.withCString { from in
+      unsafe target.withCString { to in unsafe rename(from, to) }
+    }
+    guard renamed == 0 else { throw abandon(.rename) }
+    TemporaryFiles.forget(temporary)
+    self.temporary = nil
+  }
+
+  /// Closes and removes what was written; the old file, if there was one, stays.
+  package func discard() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    guard let temporary else { return }
+    unsafe temporary.withCString { path in _ = unsafe unlink(path) }
+    TemporaryFiles.forget(temporary)
+    self.temporary = nil
+  }
+
+  private func abandon(_ operation: IOFailure.Operation) -> IOFailure {
+    let failure = IOFailure(operation, path: path, code: errno)
+    discard()
+    return failure
+  }
+
+  /// The file that a chain of symbolic links ends at, or the path itself.
+  private static func resolve(_ path: String) -> String {
+    unsafe path.withCString { name in
+      // realpath(3) gives memory that is ours to free.
+      guard let resolved = unsafe realpath(name, nil) else { return path }
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+  }
+
+  private static func makeTemporary(
+    beside target: String, mode: mode_t?
+  ) -> (path: String, descriptor: Int32, code: Int32) {
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    var template = Array("\(folder).minglu-XXXXXX".utf8CString)
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { bytes in
+      // mkstemp(3) changes the six X in place; the array is closed by a zero byte.
+      unsafe bytes.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { return ("", -1, errno) }
+    let mask = umask(0)
+    umask(mask)
+    fchmod(descriptor, mode ?? (0o666 & ~mask))
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return (path, descriptor, 0)
+  }
+}
+
+/// The temporary files that exist now, so that a signal can remove them.
+package enum TemporaryFiles {
+  private static let paths = Mutex<Set<String>>([])
+
+  fileprivate static func register(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  fileprivate static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes the temporary files and ends the process with 128 + the signal's number when the
+  /// process is interrupted, hung up or terminated.
+  ///
+  /// Call it before any other thread is started: a thread of its own then waits for the signals.
+  package static func removeOnSignals() {
+    var signals = sigset_t()
+    // The set is filled before it is used; the thread's function captures nothing.
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&signals, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var thread = pthread_t()
+    unsafe pthread_create(&thread, nil, { _ in unsafe TemporaryFiles.waitForSignal() }, nil)
+  }
+
+  private static func waitForSignal() -> UnsafeMutableRawPointer? {
+    var signals = sigset_t()
+    var signal: Int32 = 0
+    // As above; sigwait(3) fills the number.
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&signals, signal) }
+    unsafe sigwait(&signals, &signal)
+    for path in paths.withLock({ $0 }) {
+      unsafe path.withCString { name in _ = unsafe unlink(name) }
+    }
+    _exit(128 + signal)
+  }
+}

@@ -1,0 +1,55 @@
+/// Quoted-printable (RFC 2045 §6.7), as vCard 2.1 uses it.
+package enum QuotedPrintable {
+  /// Appends the bytes that a quoted-printable text stands for.
+  ///
+  /// An `=` without two hexadecimal digits behind it stands for itself. Soft line breaks (`=` and a
+  /// line end) are left out.
+  ///
+  /// - Parameters:
+  ///   - source: the text.
+  ///   - target: where the bytes go.
+  package static func decode(_ source: Span<UInt8>, to target: inout [UInt8]) {
+    var position = 0
+    while position < source.count {
+      let mark = source.index(of: ASCII.equals, in: position..<source.count)
+      target.append(source.extracting(position..<mark))
+      guard mark < source.count else { return }
+      position = mark
+      if let byte = escaped(source, at: mark) {
+        target.append(byte)
+        position += 3
+      } else if let end = softBreakEnd(source, at: mark) {
+        position = end
+      } else {
+        target.append(ASCII.equals)
+        position += 1
+      }
+    }
+  }
+
+  /// The byte that `=XX` at `position` stands for.
+  package static func escaped(_ source: Span<UInt8>, at position: Int) -> UInt8? {
+    guard position + 2 < source.count,
+      let high = ASCII.hexValue(source[position + 1]),
+      let low = ASCII.hexValue(source[position + 2])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  /// Where the text goes on after a soft line break at `position`, or nil when there is none.
+  package static func softBreakEnd(_ source: Span<UInt8>, at position: Int) -> Int? {
+    var end = position + 1
+    while end < source.count, ASCII.isBlank(source[end]) { end += 1 }
+    guard end < source.count else { return position + 1 == end ? nil : end }
+    guard ASCII.isLineEnd(source[end]) else { return nil }
+    let isPair = source[end] == ASCII.carriageReturn && end + 1 < source.count
+    return isPair && source[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
+  }
+
+  /// Whether a byte stands for itself in an encoded line of a vCard value.
+  ///
+  /// The blank does inside a line; at a line's end the encoder writes `=20`.
+  package static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7f && byte != ASCII.equals
+  }
+}

@@ -1,0 +1,99 @@
+internal import CScan
+
+/// Searches over runs of bytes; each gives an index in the span, or its count when nothing is found.
+///
+/// The C functions read nothing outside the pointer and length they get, and a span's buffer
+/// outlives the closure: that is why each `unsafe` below holds.
+extension Span where Element == UInt8 {
+  /// The first line feed or carriage return at or after `start`.
+  package func lineEnd(from start: Int) -> Int {
+    let rest = extracting(start...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return start }
+      return unsafe start + cscan_line_end(base, bytes.count)
+    }
+  }
+
+  /// The first byte equal to `byte` in `range`; the range's end when there is none.
+  package func index(of byte: UInt8, in range: Range<Int>) -> Int {
+    let rest = extracting(range)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return range.upperBound }
+      return unsafe range.lowerBound + cscan_byte(base, bytes.count, byte)
+    }
+  }
+
+  /// The first backslash, semicolon, comma or control character in `range`; else its end.
+  package func textSpecial(in range: Range<Int>) -> Int {
+    let rest = extracting(range)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return range.upperBound }
+      return unsafe range.lowerBound + cscan_text_special(base, bytes.count)
+    }
+  }
+
+  /// The first quotation mark, backslash or control character at or after `start`.
+  package func jsonSpecial(from start: Int) -> Int {
+    let rest = extracting(start...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return start }
+      return unsafe start + cscan_json_special(base, bytes.count)
+    }
+  }
+
+  /// Whether every byte is below 0x80.
+  package var isASCII: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return unsafe cscan_non_ascii(base, bytes.count) == bytes.count
+    }
+  }
+
+  /// The length of the longest prefix that is well-formed UTF-8.
+  package var validUTF8Prefix: Int {
+    unsafe withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe cscan_utf8(base, bytes.count)
+    }
+  }
+
+  /// Whether the bytes are well-formed UTF-8.
+  package var isUTF8: Bool { validUTF8Prefix == count }
+
+  /// A hash of the bytes, for tables that live as long as the process.
+  package var shortHash: UInt32 {
+    unsafe withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe cscan_hash(base, bytes.count)
+    }
+  }
+
+  /// Whether both hold the same bytes.
+  package func equals(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { mine in
+      unsafe other.withUnsafeBytes { theirs in unsafe mine.elementsEqual(theirs) }
+    }
+  }
+
+  /// Whether both hold the same bytes when ASCII letters are compared without case.
+  package func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in 0..<count where ASCII.lowercase(self[index]) != ASCII.lowercase(other[index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the bytes are the ASCII text `text` when letters are compared without case.
+  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // A static string's bytes live as long as the process.
+    let expected = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    for index in 0..<count
+    where unsafe ASCII.lowercase(self[index]) != ASCII.lowercase(expected[index]) {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,155 @@
+/// Scanning over runs of bytes. Each function has an SSE2, a NEON and a scalar form that give the
+/// same results; define CSCAN_SCALAR to force the last. No function reads outside [p, p + n).
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if !defined(CSCAN_SCALAR) && defined(__SSE2__)
+#include <emmintrin.h>
+#define CSCAN_VECTOR 1
+typedef __m128i cscan_block;
+static inline cscan_block cscan_load(const uint8_t *_Nonnull p) { return _mm_loadu_si128((const __m128i *)p); }
+static inline cscan_block cscan_fill(uint8_t c) { return _mm_set1_epi8((char)c); }
+static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return _mm_cmpeq_epi8(a, b); }
+static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return _mm_or_si128(a, b); }
+/// Lanes whose unsigned value is at most that of `b`.
+static inline cscan_block cscan_at_most(cscan_block a, cscan_block b) {
+  return _mm_cmpeq_epi8(_mm_min_epu8(a, b), a);
+}
+/// A bit per byte, lowest first.
+static inline uint64_t cscan_mask(cscan_block a) { return (uint32_t)_mm_movemask_epi8(a); }
+#define CSCAN_SHIFT 0
+#elif !defined(CSCAN_SCALAR) && defined(__ARM_NEON)
+#include <arm_neon.h>
+#define CSCAN_VECTOR 1
+typedef uint8x16_t cscan_block;
+static inline cscan_block cscan_load(const uint8_t *_Nonnull p) { return vld1q_u8(p); }
+static inline cscan_block cscan_fill(uint8_t c) { return vdupq_n_u8(c); }
+static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return vceqq_u8(a, b); }
+static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return vorrq_u8(a, b); }
+static inline cscan_block cscan_at_most(cscan_block a, cscan_block b) { return vcleq_u8(a, b); }
+/// Four bits per byte, lowest first.
+static inline uint64_t cscan_mask(cscan_block a) {
+  return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(a), 4)), 0);
+}
+#define CSCAN_SHIFT 2
+#endif
+
+#ifdef CSCAN_VECTOR
+/// Runs `test` over blocks `x` and leaves with the index of the first hit.
+#define CSCAN_BLOCKS(test)                                                  \
+  for (; i + 16 <= n; i += 16) {                                            \
+    cscan_block x = cscan_load(p + i);                                      \
+    uint64_t mask = cscan_mask(test);                                       \
+    if (mask) return i + ((size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT);    \
+  }
+#else
+#define CSCAN_BLOCKS(test)
+#endif
+
+/// Index of the first LF or CR, or n.
+static inline size_t cscan_line_end(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block lf = cscan_fill('\n'), cr = cscan_fill('\r');
+#endif
+  CSCAN_BLOCKS(cscan_or(cscan_equal(x, lf), cscan_equal(x, cr)))
+  while (i < n && p[i] != '\n' && p[i] != '\r') i++;
+  return i;
+}
+
+/// Index of the first byte equal to c, or n.
+static inline size_t cscan_byte(const uint8_t *_Nonnull p, size_t n, uint8_t c) {
+  const uint8_t *_Nullable hit = n ? (const uint8_t *)memchr(p, c, n) : 0;
+  return hit ? (size_t)(hit - p) : n;
+}
+
+/// Index of the first backslash, semicolon, comma or control character, or n: what a content
+/// line's value has to escape, unescape or split at.
+static inline size_t cscan_text_special(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block slash = cscan_fill('\\'), semi = cscan_fill(';'), comma = cscan_fill(',');
+  const cscan_block control = cscan_fill(0x1f);
+#endif
+  CSCAN_BLOCKS(cscan_or(cscan_or(cscan_equal(x, slash), cscan_equal(x, semi)),
+                        cscan_or(cscan_equal(x, comma), cscan_at_most(x, control))))
+  while (i < n && p[i] != '\\' && p[i] != ';' && p[i] != ',' && p[i] > 0x1f) i++;
+  return i;
+}
+
+/// Index of the first quotation mark, backslash or control character, or n: where a JSON string's
+/// plain run ends.
+static inline size_t cscan_json_special(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block slash = cscan_fill('\\'), quote = cscan_fill('"'), control = cscan_fill(0x1f);
+#endif
+  CSCAN_BLOCKS(cscan_or(cscan_or(cscan_equal(x, slash), cscan_equal(x, quote)),
+                        cscan_at_most(x, control)))
+  while (i < n && p[i] != '\\' && p[i] != '"' && p[i] > 0x1f) i++;
+  return i;
+}
+
+/// Index of the first byte above 0x7f, or n.
+static inline size_t cscan_non_ascii(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  for (; i + 16 <= n; i += 16) {
+    cscan_block x = cscan_load(p + i);
+    uint64_t mask = cscan_mask(cscan_at_most(cscan_fill(0x80), x));
+    if (mask) return i + ((size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT);
+  }
+#endif
+  while (i < n && p[i] < 0x80) i++;
+  return i;
+}
+
+/// Length of the longest prefix that is well-formed UTF-8 (Unicode 15, table 3-7).
+static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+  for (;;) {
+    if (i < n && p[i] < 0x80) i += cscan_non_ascii(p + i, n - i);
+    if (i >= n) return n;
+    uint8_t a = p[i];
+    if (a >= 0xe1 && a <= 0xef && a != 0xed) {
+      if (n - i < 3 || (p[i + 1] & 0xc0) != 0x80 || (p[i + 2] & 0xc0) != 0x80) return i;
+      i += 3;
+    } else if (a >= 0xc2 && a <= 0xdf) {
+      if (n - i < 2 || (p[i + 1] & 0xc0) != 0x80) return i;
+      i += 2;
+    } else if (a == 0xe0 || a == 0xed) {
+      if (n - i < 3 || (p[i + 1] & 0xe0) != (a == 0xe0 ? 0xa0 : 0x80)
+          || (p[i + 2] & 0xc0) != 0x80) return i;
+      i += 3;
+    } else if (a >= 0xf0 && a <= 0xf4) {
+      if (n - i < 4 || (p[i + 1] & 0xc0) != 0x80 || (p[i + 2] & 0xc0) != 0x80
+          || (p[i + 3] & 0xc0) != 0x80) return i;
+      if (a == 0xf0 && p[i + 1] < 0x90) return i;
+      if (a == 0xf4 && p[i + 1] > 0x8f) return i;
+      i += 4;
+    } else {
+      return i;
+    }
+  }
+}
+
+/// A hash of a short run: first and last eight bytes and the length, mixed.
+static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n) {
+  uint64_t a = 0, b = 0;
+  if (n >= 8) {
+    memcpy(&a, p, 8);
+    memcpy(&b, p + n - 8, 8);
+    if (n > 16) {
+      uint64_t c;
+      memcpy(&c, p + n / 2 - 4, 8);
+      a ^= c * 0xc2b2ae3d27d4eb4full;
+    }
+  } else {
+    memcpy(&a, p, n);
+  }
+  uint64_t h = (a ^ b * 0x9e3779b97f4a7c15ull ^ n) * 0xff51afd7ed558ccdull;
+  return (uint32_t)(h >> 32);
+}
