@@ -34,5 +34,7 @@ let package = Package(
     .target(name: "CScan"),
     // Sources, sinks, buffers, transfer encodings.
     library("ByteIO", ["CScan"]),
+    // Cards, names, values, the tables of properties and labels, findings.
+    library("ContactModel", ["ByteIO"]),
   ]
 )

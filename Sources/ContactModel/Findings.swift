@@ -1,0 +1,47 @@
+/// What the parts of one conversion report: findings with their places, and values left behind.
+///
+/// Readers, translation and writers of one run share one object; it belongs to one thread.
+package final class Findings {
+  /// The input that is being read.
+  package var file: String
+  /// Values that the target could not hold, counted by property.
+  package private(set) var lost: [String: Int] = [:]
+  /// Records written beyond one a card.
+  package var extra = 0
+  /// Cards of the input that could not be read.
+  package var unreadable = 0
+  /// The number of findings handed on.
+  package private(set) var count = 0
+
+  private let handler: (Diagnostic) -> Void
+
+  /// Findings handed to `handler` one by one.
+  package init(file: String = "<stdin>", handler: @escaping (Diagnostic) -> Void = { _ in }) {
+    self.file = file
+    self.handler = handler
+  }
+
+  /// Reports a finding at a place of the input.
+  package func report(
+    _ code: DiagnosticCode, _ message: String, line: Int, column: Int = 1, card: Int = 0
+  ) {
+    count += 1
+    handler(
+      Diagnostic(code, message, file: file, line: line, column: column, card: card))
+  }
+
+  /// Reports a finding about a property of a card.
+  package func report(
+    _ code: DiagnosticCode, _ message: String, card: Card, property: PropertyRecord
+  ) {
+    report(code, message, line: card.line + Int(property.line), card: card.number)
+  }
+
+  /// Counts values that are not carried over.
+  package func lose(_ property: String, count: Int = 1) { lost[property, default: 0] += count }
+
+  /// Counts the value of a property that is not carried over, under its name in upper case.
+  package func lose(_ property: PropertyRecord, of card: Card) {
+    lose(card.string(property.spelling).uppercased())
+  }
+}

@@ -1,0 +1,80 @@
+/// A run of bytes in a card's buffer.
+package struct TextRange: Sendable, Equatable {
+  package var start: UInt32
+  package var count: UInt32
+
+  package init(_ range: Range<Int>) {
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    count = UInt32(truncatingIfNeeded: range.count)
+  }
+
+  /// No bytes, at the buffer's start.
+  package static let none = TextRange(0..<0)
+
+  package var isEmpty: Bool { count == 0 }
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  package var end: Int { Int(start) + Int(count) }
+
+  /// The run at the same place of a copy that begins `distance` bytes further on.
+  func moved(by distance: Int) -> TextRange {
+    TextRange(Int(start) + distance..<end + distance)
+  }
+}
+
+/// One value of one parameter: `TYPE=work,voice` is two records, the second one `continuesList`.
+package struct ParameterRecord: Sendable {
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A value alone, as vCard 2.1 writes types and encodings: `TEL;WORK`.
+    package static let bare = Flags(rawValue: 1)
+    /// A further value in the list of the record before.
+    package static let continuesList = Flags(rawValue: 2)
+  }
+
+  package var name: ParameterName
+  package var flags: Flags
+  /// The name as it was written; empty for a bare value.
+  package var spelling: TextRange
+  package var value: TextRange
+}
+
+/// One text of a value: the whole of a simple one, or a list item in a component.
+package struct ValuePart: Sendable {
+  package var text: TextRange
+  /// Whether it begins a component; else it is one more list item of the component before.
+  package var startsComponent: Bool
+}
+
+/// How the bytes of a value are to be taken.
+package enum ValueForm: UInt8, Sendable {
+  /// Decoded text, split into parts where the property has components or lists.
+  case text
+  /// A URI, a date or another value that is written as it stands, without escapes.
+  case verbatim
+  /// The value of a property whose structure is not known, with the escapes of its version.
+  case raw
+  /// Canonical Base64 text that stands for bytes.
+  case base64
+  /// A whole card as lines of text (AGENT in vCard 2.1).
+  case nestedCard
+}
+
+/// A property: what stands before the colon, and the parts of what stands behind it.
+package struct PropertyRecord: Sendable {
+  package var name: PropertyName
+  package var form: ValueForm
+  /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
+  /// and the translation keep their work by it.
+  package var token: UInt32
+  /// The line of the input, counted from the card's first.
+  package var line: UInt32
+  /// Group, name and parameters: all their texts lie in this run.
+  package var header: TextRange
+  package var group: TextRange
+  /// The name as it was written.
+  package var spelling: TextRange
+  package var parameters: Range<Int32>
+  package var parts: Range<Int32>
+}

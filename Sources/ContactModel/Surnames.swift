@@ -1,0 +1,40 @@
+internal import ByteIO
+
+/// Known Chinese surnames, single and compound, for telling a family name from a whole name.
+///
+/// Facts from public dictionaries of surnames; both simplified and traditional forms.
+package enum Surnames {
+  /// The number of bytes that the known surname at the start of a Han name takes; 0 when it begins
+  /// with none. The longest one wins.
+  package static func length(in name: Span<UInt8>) -> Int {
+    if name.count >= 6, compound.contains(String(utf8: name.extracting(..<6))) { return 6 }
+    if name.count >= 3, single.contains(String(utf8: name.extracting(..<3))) { return 3 }
+    return 0
+  }
+
+  /// Two characters, separated by blanks.
+  private static let compound = Set(
+    """
+    万俟 上官 东方 东郭 东野 东门 乐正 乐羊 亓官 仉督 令狐 仲孙 仲孫 公冶 公孙 公孫 公羊 公良 公西 单于 南宫 南宮 南門 南门 叔孙 叔孫 句龍 句龙
+    叶赫 叶赫那拉 司寇 司徒 司空 司馬 司马 呼延 哥舒 單于 壤駟 壤驷 夏侯 太叔 太史 夹谷 夾谷 子书 子書 子車 子车 宇文 完顏 完颜 宗政 宰父 尉迟
+    尉遲 尔朱 左丘 巫馬 巫马 归海 微生 愛新覺羅 慕容 拓跋 東方 東郭 東野 東門 梁丘 穀梁 樂正 樂羊 欧阳 歐陽 歸海 段干 毌丘 淳于 漆雕 澹台 澹臺
+    濮阳 濮陽 爱新觉罗 爾朱 独孤 獨孤 申屠 百里 皇甫 相里 端木 第五 納蘭 纳兰 羊舌 耶律 聞人 萬俟 葉赫 葉赫那拉 西門 西门 諸葛 诸葛 谷梁 賀蘭
+    贺兰 赫连 赫連 軒轅 轩辕 鍾離 钟离 長孫 长孙 閭丘 闻人 闾丘 顓孫 颛孙 鮮于 鲜于
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  /// One character each.
+  private static let single = Set(
+    """
+    丁万丛东严丰乌乐乔乜习于云亓井仇仉从付仝仰仲任伊伍伏何佘余佟佴侯俞倪傅储元党全六关冀冉农冯
+    冷冼凌凤刀刁刘利别勾包匡区區华卓单卜卞卢卫印危厉厍双古句召台史叶司吉后向吕吴员呙周和咸哈唐
+    商啜單喻国夏夔奚姚姜姬娄孔孙孟季宁安宋宓宗宣宦宫容宿寇富寧寻寿封尉尚尤尹居屈屠山岑岳崔嵇巢
+    左巩巫巴师席常干平幸幺广庄应庞康庾廉廖弓张强彭徐怀恽惠應戈戎成戚戴房扈折拓撒支敖文方於施时
+    昌明易昝晁晏景暨暴曲曹曾朱朴权李杜束杨杭松林柏查柯柳柴栾桂桑桓梁梅樂樊欧步武殳段殷毕毛水江
+    池汤汪汲沈沙洪浦涂温游湛湯滑滕潘濮炅炔焦熊燕牛牟牧狄王班璩甄甘甯田申白皮益盖盛相眭睢瞿石祁
+    祖祝祭福禹秋种秘秦程穆窦章童竺符笪简管籍米粘糜紀索繁繆红纪经缑缪罗羊羿翁翟耿聂肖胡胥能臧舍
+    舒艾芈芦芮花苍苏苑苗苟范茅茹荀荣莘莫華萧葉葛董蒋蒙蒲蓋蓝蓟蓬蔚蔡蔺薄薛虞袁裘裴褚要覃观角解
+    訾詹諶计许诸谈谌谢谭谷費賁賈贝贠贡贲费贺贾赖赵路車车辛边过连迟适逄逯過適邓邝邢那邬邰邱邴邵
+    邹郁郄郎郑郗郜郝郤郦郭都鄂酆重金钟钭钮钱钻镡闕闞闫闵闻阎阙阚阮阳阴陆陈陶陸隆隋隗隽雋雍雷霍
+    靳鞠韦韩韶项顾颉颜饶馮马骆高鬱魏鱼鲁鲍麦麻黄黎齐龙龚
+    """.filter { $0 != "\n" }.map(String.init))
+}
