@@ -36,5 +36,7 @@ let package = Package(
     library("ByteIO", ["CScan"]),
     // Cards, names, values, the tables of properties and labels, findings.
     library("ContactModel", ["ByteIO"]),
+    // One folder a format; VCard holds reader, writer, dialects and translation.
+    library("ContactFormats", ["ContactModel", "ByteIO"]),
   ]
 )

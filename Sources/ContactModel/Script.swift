@@ -1,7 +1,8 @@
 /// The writing systems that decide the order of a name's parts.
 package enum Script {
-  /// Whether a character is Han, Kana or Hangul: names in them begin with the family name and are
-  /// written without blanks. Blocks of Unicode 15.
+  /// Whether a character is Han, Kana or Hangul.
+  ///
+  /// Names in them begin with the family name and are written without blanks. Blocks of Unicode 15.
   package static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11ff, 0x2e80...0x2fdf, 0x3005...0x3007, 0x3021...0x3029, 0x3038...0x303b,

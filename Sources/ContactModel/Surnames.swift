@@ -4,8 +4,9 @@ internal import ByteIO
 ///
 /// Facts from public dictionaries of surnames; both simplified and traditional forms.
 package enum Surnames {
-  /// The number of bytes that the known surname at the start of a Han name takes; 0 when it begins
-  /// with none. The longest one wins.
+  /// The number of bytes that the known surname at the start of a Han name takes.
+  ///
+  /// It is 0 when the name begins with none; the longest surname wins.
   package static func length(in name: Span<UInt8>) -> Int {
     if name.count >= 6, compound.contains(String(utf8: name.extracting(..<6))) { return 6 }
     if name.count >= 3, single.contains(String(utf8: name.extracting(..<3))) { return 3 }

@@ -16,6 +16,7 @@ public enum VCardVersion: UInt8, Sendable, CaseIterable, Comparable {
     }
   }
 
+  /// Whether the left version is the older one.
   public static func < (left: VCardVersion, right: VCardVersion) -> Bool {
     left.rawValue < right.rawValue
   }

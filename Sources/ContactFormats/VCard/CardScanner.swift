@@ -1,0 +1,317 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Finds one card after another in the input and cuts it into content lines.
+///
+/// Nothing is decoded here: what a fold or a charset means is known only when the whole card was
+/// seen.
+struct CardScanner: ~Copyable {
+  /// How a card ended.
+  enum Outcome {
+    case card
+    /// Another BEGIN, or the END of a wrapper, came before END.
+    case missingEnd
+    case inputEnded
+    case tooLarge
+    case tooManyLines
+    /// There are no more cards.
+    case end
+  }
+
+  private(set) var input: PhysicalLines
+  private(set) var memo = HeaderMemo()
+  /// The content lines of the card found last, without BEGIN and END.
+  private(set) var lines: [LogicalLine] = []
+  private(set) var folds = FoldStatistics()
+  /// The number of the card's first line.
+  private(set) var firstLine = 1
+  /// The number of the line at which the card ended.
+  private(set) var lastLine = 1
+
+  let limits: VCardLimits
+  private let findings: Findings
+  /// Facts of the header of the line that may go on.
+  private var open: HeaderMemo.Entry?
+  /// The open line ended with a soft line break.
+  private var softBreak = false
+  /// The number of cards inside the card that are open.
+  private var nesting = 0
+  /// The length of the physical line before.
+  private var previousLength = 0
+  private var single = Card()
+
+  init(_ source: any ByteSource, capacity: Int, limits: VCardLimits, findings: Findings) {
+    input = PhysicalLines(source, capacity: capacity)
+    self.limits = limits
+    self.findings = findings
+  }
+
+  /// Finds the next card.
+  mutating func next() throws(IOFailure) -> Outcome {
+    memo.makeRoom()
+    input.release()
+    lines.removeAll(keepingCapacity: true)
+    folds = FoldStatistics()
+    close()
+    guard try findBegin() else { return .end }
+    while let line = try input.advance(limit: limits.cardSize) {
+      lastLine = line.number
+      if line.end >= limits.cardSize { return try skipCard(.tooLarge) }
+      if lines.count > limits.lines { return try skipCard(.tooManyLines) }
+      if let outcome = accept(line) { return outcome }
+      previousLength = line.end - line.start
+    }
+    return .inputEnded
+  }
+
+  /// Where a line lies in the window's memory.
+  private func place(_ line: PhysicalLine) -> Range<Int> {
+    input.window.start + line.start..<input.window.start + line.end
+  }
+
+  private func delimiter(_ line: PhysicalLine) -> Delimiter? {
+    line.end - line.start > 64
+      ? nil : Delimiter(input.window.storage.span.extracting(place(line)))
+  }
+
+  private mutating func close() {
+    open = nil
+    softBreak = false
+    nesting = 0
+  }
+}
+
+// MARK: Outside cards
+
+extension CardScanner {
+  /// Passes over everything up to the next BEGIN:VCARD.
+  private mutating func findBegin() throws(IOFailure) -> Bool {
+    var isReported = false
+    var pending: [UInt8] = []
+    while let line = try input.advance(limit: PhysicalLines.longestOutside) {
+      if isBegin(line, pending: &pending) {
+        firstLine = input.begin(at: line).number
+        return true
+      }
+      if !isReported, !saysNothing(line) {
+        isReported = true
+        findings.report(.outsideCard, "text outside of cards is passed over", line: line.number)
+      }
+      input.release()
+    }
+    return false
+  }
+
+  /// Whether a line, perhaps together with the one that it continues, is BEGIN:VCARD.
+  private func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
+    let content = input.window.storage.span.extracting(place(line))
+    guard content.count < 64 else { return false }
+    if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
+      pending.append(content.extracting(1...))
+      if Delimiter(pending.span) == .begin(isCard: true) { return true }
+    }
+    pending.clear()
+    pending.append(content)
+    return Delimiter(content) == .begin(isCard: true)
+  }
+
+  /// Whether a line outside cards is blank, or the BEGIN or END of what holds cards.
+  private func saysNothing(_ line: PhysicalLine) -> Bool {
+    if delimiter(line) != nil { return true }
+    let content = input.window.storage.span.extracting(place(line))
+    for index in Delimiter.contentStart(content)..<content.count
+    where content[index] != 0x1a && content[index] != 0 && !ASCII.isBlank(content[index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Passes over the rest of a card that is too large to be read.
+  private mutating func skipCard(_ outcome: Outcome) throws(IOFailure) -> Outcome {
+    input.release()
+    lines.removeAll(keepingCapacity: true)
+    while let line = try input.advance(limit: PhysicalLines.longestOutside) {
+      switch delimiter(line) {
+      case .end(isCard: true): return outcome
+      case .begin(isCard: true):
+        input.restart(at: line)
+        return outcome
+      case .begin, .end, nil: input.release()
+      }
+    }
+    return outcome
+  }
+}
+
+// MARK: Inside a card
+
+extension CardScanner {
+  /// Takes a line of the open card; gives an outcome when the card ends with it or before it.
+  private mutating func accept(_ line: PhysicalLine) -> Outcome? {
+    if nesting > 0 { return acceptNested(line) }
+    guard !line.isEmpty else {
+      softBreak = false
+      return nil
+    }
+    if !lines.isEmpty, continues(line) { return extend(line, isFold: true) }
+    return acceptStart(line)
+  }
+
+  /// Whether a line goes on with the value of the line before, by a fold or a soft line break.
+  private mutating func continues(_ line: PhysicalLine) -> Bool {
+    let isBlank = ASCII.isBlank(input.window.storage[input.window.start + line.start])
+    if softBreak {
+      folds.addSoftBreak(beginsWithBlank: isBlank)
+      return true
+    }
+    if isBlank, open?.encoding != .base64 { folds.addFold(length: previousLength) }
+    return isBlank
+  }
+
+  /// Adds a physical line to the open content line.
+  private mutating func extend(_ line: PhysicalLine, isFold: Bool) -> Outcome? {
+    let last = lines.count - 1
+    lines[last].end = line.end
+    lines[last].flags.insert(isFold ? .folded : [.folded, .rawBreaks])
+    softBreak = endsSoftly(line)
+    return lines[last].end - lines[last].start < 64 ? foldedDelimiter(line) : nil
+  }
+
+  /// Whether a quoted-printable line ends with `=`, so that the next one belongs to it.
+  private func endsSoftly(_ line: PhysicalLine) -> Bool {
+    guard open?.encoding == .quotedPrintable else { return false }
+    var end = input.window.start + line.end
+    let start = input.window.start + line.start
+    while end > start, ASCII.isBlank(input.window.storage[end - 1]) { end -= 1 }
+    return end > start && input.window.storage[end - 1] == ASCII.equals
+  }
+
+  /// The outcome when the open line became BEGIN or END by its last fold.
+  private mutating func foldedDelimiter(_ line: PhysicalLine) -> Outcome? {
+    guard let first = lines.last, open == nil || open?.name == .end || open?.name == .begin else {
+      return nil
+    }
+    var whole: [UInt8] = []
+    Unfolding.append(
+      first, of: input.window.storage, from: input.window.start, keepingBlanks: false, to: &whole)
+    guard Delimiter(whole.span) == .end(isCard: true) else { return nil }
+    lines.removeLast()
+    return .card
+  }
+
+  /// Takes a line that is no fold.
+  private mutating func acceptStart(_ line: PhysicalLine) -> Outcome? {
+    // A second reference to the window's memory, gone before the window is filled again.
+    let storage = input.window.storage
+    let content = storage.span.extracting(place(line))
+    let first = content.index(of: ASCII.colon, in: 0..<content.count)
+    var header = memo.lookUp(content.extracting(..<first))
+    var colon = first
+    if header == nil {
+      guard let legal = HeaderParser.colon(in: content) else { return acceptHeadless(line) }
+      colon = legal
+      header = memo.add(content.extracting(..<legal))
+    }
+    let entry: HeaderMemo.Entry
+    if let header {
+      entry = memo.entries[header]
+    } else {
+      single.removeAll()
+      HeaderParser.parse(content.extracting(..<colon), into: &single)
+      entry = HeaderMemo.entry(of: single.properties[0], in: single)
+    }
+    if entry.isStrange, goesOnWithStrangeNames { return extend(line, isFold: false) }
+    if entry.name == .begin || entry.name == .end, let outcome = acceptDelimiter(line) {
+      return outcome
+    }
+    open = entry
+    lines.append(
+      LogicalLine(
+        start: line.start, colon: line.start + colon, end: line.end,
+        line: line.number - firstLine, header: header))
+    softBreak = endsSoftly(line)
+    if entry.name == .agent { beginNested(content.extracting((colon + 1)...)) }
+    return nil
+  }
+
+  /// Whether the open line is a text of the kind whose unescaped line breaks are often followed by
+  /// what looks like a property.
+  private var goesOnWithStrangeNames: Bool {
+    guard let open, open.encoding != .base64, !lines.isEmpty else { return false }
+    switch open.name {
+    case .note, .fn, .title, .adr, .label: return true
+    default: return false
+    }
+  }
+
+  /// Takes a line without a legal header.
+  private mutating func acceptHeadless(_ line: PhysicalLine) -> Outcome? {
+    if let open, !lines.isEmpty {
+      switch open.kind {
+      case .text, .list, .components, .componentLists, .raw, .card:
+        return extend(line, isFold: false)
+      case .uri, .date, .timestamp, .binary, .verbatim:
+        if open.encoding == .base64 { return extend(line, isFold: false) }
+      }
+    }
+    open = nil
+    softBreak = false
+    lines.append(
+      LogicalLine(
+        start: line.start, colon: line.start, end: line.end, line: line.number - firstLine,
+        header: nil, flags: .headless))
+    return nil
+  }
+
+  /// The outcome of a BEGIN or END line; nil when it says nothing about this card.
+  private mutating func acceptDelimiter(_ line: PhysicalLine) -> Outcome? {
+    switch delimiter(line) {
+    case .end(isCard: true): return .card
+    case .begin(isCard: true):
+      input.restart(at: line)
+      return .missingEnd
+    case .end(isCard: false):
+      // A folded END is not yet whole here.
+      return nil
+    case .begin(isCard: false), nil: return nil
+    }
+  }
+}
+
+// MARK: Cards inside a card
+
+extension CardScanner {
+  /// Begins a nested card when an AGENT's value is one: on its own line or on the next.
+  private mutating func beginNested(_ value: Span<UInt8>) {
+    let start = Delimiter.contentStart(value)
+    if Delimiter(value) == .begin(isCard: true) {
+      nesting = 1
+    } else if start == value.count {
+      nesting = .max
+    }
+    if nesting > 0 { lines[lines.count - 1].flags.insert(.nested) }
+  }
+
+  /// Takes a line behind AGENT; `nesting` is .max until the nested BEGIN was seen.
+  private mutating func acceptNested(_ line: PhysicalLine) -> Outcome? {
+    let delimiter = delimiter(line)
+    if nesting == .max {
+      if line.isEmpty { return nil }
+      guard delimiter == .begin(isCard: true) else {
+        nesting = 0
+        lines[lines.count - 1].flags.remove(.nested)
+        return accept(line)
+      }
+      nesting = 0
+    }
+    switch delimiter {
+    case .begin(isCard: true): nesting += 1
+    case .end(isCard: true): nesting -= 1
+    case .begin, .end, nil: break
+    }
+    let last = lines.count - 1
+    lines[last].end = line.end
+    lines[last].flags.insert([.folded, .rawBreaks])
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+internal import ByteIO
+internal import ContactModel
+
+/// The headers met so far, parsed once and found again by their bytes.
+///
+/// A file has a few hundred different headers for millions of lines. The memo forgets everything
+/// when it is full, so that a file of ever new headers cannot make it grow.
+struct HeaderMemo {
+  /// What the scanner and the value reader want to know of a header.
+  struct Entry {
+    var name: PropertyName
+    /// The unknown name is no `X-` name either.
+    var isStrange: Bool
+    var encoding: TransferEncoding
+    /// A CHARSET parameter names something else than UTF-8.
+    var hasCharset: Bool
+    /// A parameter without a name, as only vCard 2.1 has it.
+    var hasBareParameter: Bool
+    /// How the value is taken apart, by name and VALUE.
+    var kind: ValueKind
+    fileprivate var hash: UInt32
+    fileprivate var key: Range<Int>
+  }
+
+  /// Headers longer than this are not kept.
+  static let longest = 200
+  private static let capacity = 1024
+
+  /// A card whose properties are the headers, by the entries' places; its values are empty.
+  private(set) var templates = Card()
+  private(set) var entries: [Entry] = []
+  private var keys: [UInt8] = []
+  private var slots = [Int16](repeating: -1, count: 4 * capacity)
+  private var nextToken: UInt32 = 0
+
+  /// The entry of a header that was met before.
+  func lookUp(_ text: Span<UInt8>) -> Int? {
+    let hash = text.shortHash
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if entries[index].hash == hash, keys.span.extracting(entries[index].key).equals(text) {
+        return index
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Parses and keeps a header that `lookUp` did not find.
+  ///
+  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, or it has a
+  ///   quotation mark, so that its first colon may not be its end.
+  mutating func add(_ text: Span<UInt8>) -> Int? {
+    guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
+      text.index(of: ASCII.quote, in: 0..<text.count) == text.count
+    else { return nil }
+    let hash = text.shortHash
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int16(entries.count)
+    let start = keys.count
+    keys.append(text)
+    HeaderParser.parse(text, into: &templates)
+    nextToken += 1
+    templates.setToken(nextToken << 1)
+    var entry = Self.entry(of: templates.properties[templates.count - 1], in: templates)
+    entry.hash = hash
+    entry.key = start..<keys.count
+    entries.append(entry)
+    return entries.count - 1
+  }
+
+  /// Forgets everything when the memo is full; call it between cards only.
+  mutating func makeRoom() {
+    guard entries.count >= Self.capacity else { return }
+    templates.removeAll()
+    entries.removeAll(keepingCapacity: true)
+    keys.clear()
+    for slot in slots.indices { slots[slot] = -1 }
+  }
+
+  /// What is to be known of a header.
+  static func entry(of property: PropertyRecord, in card: Card) -> Entry {
+    var entry = Entry(
+      name: property.name, isStrange: false, encoding: .none, hasCharset: false,
+      hasBareParameter: false, kind: card.kind(of: property), hash: 0, key: 0..<0)
+    if property.name == .unknown {
+      let spelling = card.bytes.span.extracting(property.spelling.range)
+      entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")
+    }
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      if parameter.flags.contains(.bare) { entry.hasBareParameter = true }
+      switch parameter.name {
+      case .encoding: entry.encoding = TransferEncoding(value) ?? entry.encoding
+      case .charset: entry.hasCharset = !Self.isUTF8(value)
+      default: break
+      }
+    }
+    return entry
+  }
+
+  private static func isUTF8(_ name: Span<UInt8>) -> Bool {
+    name.equalsIgnoringCase("UTF-8") || name.equalsIgnoringCase("UTF8")
+  }
+}

@@ -1,0 +1,237 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Reads what stands before a content line's colon: `[group.]name[;parameters]`.
+enum HeaderParser {
+  /// The index of the colon that ends a legal header in `line`, or nil when there is none.
+  ///
+  /// A colon inside quotation marks does not count, unless the marks are not closed.
+  static func colon(in line: Span<UInt8>) -> Int? {
+    var index = 0
+    while index < line.count, ASCII.isName(line[index]) || line[index] == ASCII.dot { index += 1 }
+    guard index > 0, line[index - 1] != ASCII.dot else { return nil }
+    var end = index
+    while end < line.count, ASCII.isBlank(line[end]) { end += 1 }
+    guard end < line.count else { return nil }
+    if line[end] == ASCII.colon { return end }
+    guard line[end] == ASCII.semicolon else { return nil }
+    return quotedColon(in: line, from: end) ?? plainColon(in: line, from: end)
+  }
+
+  private static func quotedColon(in line: Span<UInt8>, from start: Int) -> Int? {
+    var isQuoted = false
+    for index in start..<line.count {
+      let byte = line[index]
+      if byte == ASCII.quote { isQuoted.toggle() }
+      if byte == ASCII.colon, !isQuoted { return index }
+    }
+    return nil
+  }
+
+  private static func plainColon(in line: Span<UInt8>, from start: Int) -> Int? {
+    let colon = line.index(of: ASCII.colon, in: start..<line.count)
+    return colon < line.count ? colon : nil
+  }
+
+  /// Begins a property of `card` with the header `text`, which `colon(in:)` found to be legal.
+  static func parse(_ text: Span<UInt8>, into card: inout Card) {
+    var end = 0
+    var dot = -1
+    while end < text.count, ASCII.isName(text[end]) || text[end] == ASCII.dot {
+      if text[end] == ASCII.dot { dot = end }
+      end += 1
+    }
+    let name = text.extracting(dot + 1..<end)
+    card.begin(
+      Catalogue.name(name), spelling: name, group: text.extracting(0..<max(0, dot)))
+    while end < text.count, ASCII.isBlank(text[end]) { end += 1 }
+    while end < text.count {
+      let next = parameterEnd(text, from: end + 1)
+      parameter(text.extracting(end + 1..<next), into: &card)
+      end = next
+    }
+  }
+
+  /// The semicolon that ends a parameter, outside quotation marks and brackets.
+  private static func parameterEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    var isQuoted = false
+    let isPseudo = isCustom(text.extracting(start...))
+    for index in start..<text.count {
+      if text[index] == ASCII.quote { isQuoted.toggle() }
+      guard text[index] == ASCII.semicolon, !isQuoted else { continue }
+      if isPseudo, text[index - 1] != 0x29 { continue }
+      return index
+    }
+    return text.count
+  }
+
+  /// Whether a parameter is Android's `X-CUSTOM(CHARSET=…,ENCODING=…,text)`.
+  private static func isCustom(_ text: Span<UInt8>) -> Bool {
+    text.count > 9 && text.extracting(..<9).equalsIgnoringCase("X-CUSTOM(")
+  }
+
+  private static func parameter(_ text: Span<UInt8>, into card: inout Card) {
+    guard !text.isEmpty else { return }
+    if isCustom(text) { return custom(text, into: &card) }
+    let equals = text.index(of: ASCII.equals, in: 0..<text.count)
+    guard equals < text.count else {
+      return card.addParameter(
+        BareParameter.name(text), spelling: text.extracting(0..<0), value: text, flags: .bare)
+    }
+    var nameEnd = equals
+    while nameEnd > 0, ASCII.isBlank(text[nameEnd - 1]) { nameEnd -= 1 }
+    let spelling = text.extracting(..<nameEnd)
+    let name = ParameterName.named(spelling)
+    values(
+      text.extracting((equals + 1)...), of: name, spelling: spelling, into: &card)
+  }
+
+  /// Splits a parameter's value at commas outside quotation marks.
+  private static func values(
+    _ text: Span<UInt8>, of name: ParameterName, spelling: Span<UInt8>, into card: inout Card
+  ) {
+    var start = 0
+    var isQuoted = false
+    var isFirst = true
+    for index in 0...text.count {
+      if index < text.count {
+        if text[index] == ASCII.quote { isQuoted.toggle() }
+        guard text[index] == ASCII.comma, !isQuoted else { continue }
+      }
+      let item = text.extracting(start..<index)
+      for inner in ParameterValue.items(item, of: name) {
+        card.addParameter(
+          name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: inner.span,
+          flags: isFirst ? [] : .continuesList)
+        isFirst = false
+      }
+      start = index + 1
+    }
+  }
+
+  /// The text of an `X-CUSTOM(…)` pseudo parameter: its last part, decoded as its others say.
+  private static func custom(_ text: Span<UInt8>, into card: inout Card) {
+    let close = text[text.count - 1] == 0x29 ? text.count - 1 : text.count
+    let inner = text.extracting(9..<close)
+    var start = 0
+    var isQuotedPrintable = false
+    while start < inner.count {
+      let comma = inner.index(of: ASCII.comma, in: start..<inner.count)
+      let part = inner.extracting(start..<comma)
+      let equals = part.index(of: ASCII.equals, in: 0..<part.count)
+      let name = ParameterName.named(part.extracting(..<equals))
+      guard comma < inner.count, name == .charset || name == .encoding else { break }
+      if name == .encoding { isQuotedPrintable = true }
+      start = comma + 1
+    }
+    var value: [UInt8] = []
+    if isQuotedPrintable {
+      QuotedPrintable.decode(inner.extracting(start...), to: &value)
+    } else {
+      value.append(inner.extracting(start...))
+    }
+    card.addParameter(.xCustom, value.span)
+  }
+}
+
+/// What a value without a parameter name stands for in vCard 2.1.
+private enum BareParameter {
+  static func name(_ text: Span<UInt8>) -> ParameterName {
+    if TransferEncoding(text) != nil { return .encoding }
+    return text.equalsIgnoringCase("URL") || text.equalsIgnoringCase("CID")
+      || text.equalsIgnoringCase("CONTENT-ID") ? .value : .type
+  }
+}
+
+/// The texts of one item of a parameter.
+private enum ParameterValue {
+  /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
+  /// into its items.
+  static func items(_ text: Span<UInt8>, of name: ParameterName) -> [[UInt8]] {
+    var value: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      if byte == ASCII.quote { continue }
+      if byte == ASCII.caret, index < text.count {
+        index += ParameterEscapes.decode(text[index], to: &value)
+      } else if byte == ASCII.backslash, name == .label, index < text.count,
+        text[index] | 0x20 == 0x6e
+      {
+        // RFC 6350 §6.3.1 shows such a line break in a delivery label.
+        value.append(ASCII.lineFeed)
+        index += 1
+      } else {
+        value.append(byte)
+      }
+    }
+    while let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    guard name == .type else { return [value] }
+    return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
+      // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.
+      item.last == ASCII.backslash ? Array(item.dropLast()) : Array(item)
+    }
+  }
+}
+
+/// The escapes of RFC 6868 §3.2 in parameter values.
+enum ParameterEscapes {
+  /// Appends what a caret and `byte` stand for.
+  ///
+  /// - Returns: how many bytes behind the caret were used.
+  static func decode(_ byte: UInt8, to value: inout [UInt8]) -> Int {
+    switch byte {
+    case 0x6e: value.append(ASCII.lineFeed)
+    case ASCII.caret: value.append(ASCII.caret)
+    case 0x27: value.append(ASCII.quote)
+    default:
+      // Any other byte leaves the caret as it is (RFC 6868 §3.2).
+      value.append(ASCII.caret)
+      return 0
+    }
+    return 1
+  }
+
+  /// Appends a parameter value with its escapes.
+  ///
+  /// - Parameter onlyWhereNeeded: leave a caret alone that no reader takes for an escape.
+  static func encode(_ text: Span<UInt8>, onlyWhereNeeded: Bool, to line: inout [UInt8]) {
+    for index in 0..<text.count {
+      switch text[index] {
+      case ASCII.lineFeed: line.append("^n")
+      case ASCII.quote: line.append("^'")
+      case ASCII.caret where onlyWhereNeeded && !isEscape(text, at: index): line.append(ASCII.caret)
+      case ASCII.caret: line.append("^^")
+      default: line.append(text[index])
+      }
+    }
+  }
+
+  private static func isEscape(_ text: Span<UInt8>, at caret: Int) -> Bool {
+    guard caret + 1 < text.count else { return false }
+    let next = text[caret + 1]
+    return next == 0x6e || next == ASCII.caret || next == 0x27 || next == ASCII.quote
+      || next == ASCII.lineFeed
+  }
+}
+
+/// How a value's bytes were made fit for a mail (vCard 2.1 §2.1.4).
+enum TransferEncoding {
+  case none
+  case quotedPrintable
+  case base64
+
+  /// The encoding that an ENCODING parameter names, nil for another word.
+  init?(_ text: Span<UInt8>) {
+    if text.equalsIgnoringCase("QUOTED-PRINTABLE") || text.equalsIgnoringCase("QP") {
+      self = .quotedPrintable
+    } else if text.equalsIgnoringCase("BASE64") || text.equalsIgnoringCase("B") {
+      self = .base64
+    } else if text.equalsIgnoringCase("8BIT") || text.equalsIgnoringCase("7BIT") {
+      self = .none
+    } else {
+      return nil
+    }
+  }
+}
