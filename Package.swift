@@ -34,5 +34,8 @@ let package = Package(
     .target(name: "CScan"),
     // Sources, sinks, buffers, transfer encodings.
     library("ByteIO", ["CScan"]),
+    // Charsets: conversion and detection; thin owning wrappers over ICU.
+    library("ICUText", ["CICU", "ByteIO"]),
+    tests("ICUTextTests", ["ICUText", "ByteIO"]),
   ]
 )
