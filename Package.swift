@@ -37,6 +37,9 @@ let package = Package(
     // Cards, names, values, the tables of properties and labels, findings.
     library("ContactModel", ["ByteIO"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
-    library("ContactFormats", ["ContactModel", "ByteIO"]),
+    library("ContactFormats", ["ContactModel", "ICUText", "ByteIO"]),
+    // Charsets: conversion and detection; thin owning wrappers over ICU.
+    library("ICUText", ["CICU", "ByteIO"]),
+    tests("ICUTextTests", ["ICUText", "ByteIO"]),
   ]
 )
