@@ -1,0 +1,194 @@
+# Minglu. `make` lists the targets; a target's line in that list is the `##` comment beside it.
+# Recipes are bash scripts, run whole.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+makefile := $(lastword $(MAKEFILE_LIST))
+
+# What the caller names reaches the recipes through the environment, letter by letter: make does
+# not expand it, and no shell reads it as program text.
+override export MINGLU_IN := $(value IN)
+override export MINGLU_OUT := $(value OUT)
+override export MINGLU_TO := $(value TO)
+override export MINGLU_FROM := $(value FROM)
+override export MINGLU_ARGS := $(value ARGS)
+override export MINGLU_PREFIX := $(value PREFIX)
+override export MINGLU_DESTDIR := $(value DESTDIR)
+unexport IN OUT TO FROM ARGS PREFIX DESTDIR
+
+sources := Package.swift $(wildcard Sources Tests)
+
+.DEFAULT_GOAL := help
+.PHONY: help build test lint format convert install clean need-swift need-icu convert-input
+
+help: ## lists the targets (this list)
+	@echo 'Targets:'
+	sed -nE 's/^([a-z]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
+	echo
+	echo 'Variables of convert: make convert IN=exports OUT=converted TO=vcard4 FROM=… ARGS="…"'
+	echo '  IN    a file, a folder, or - for standard input'
+	echo '  OUT   a folder if one exists there or it ends in /, else a file; - for standard output'
+	echo '  TO    a format, vcard4 unless given (.build/release/minglu formats lists them)'
+	echo '  FROM  a format; found by content unless given'
+	echo '  ARGS  further options of `minglu convert`, quoted as for a shell'
+
+build: need-swift need-icu ## builds the release executable, .build/release/minglu
+	@swift build -c release --product minglu </dev/null >&2
+
+test: need-swift need-icu ## builds and runs all tests
+	@swift test --disable-xctest
+
+lint: need-swift ## checks format and rules of the source code; any finding fails
+	@failed=0
+	swift format lint --strict --recursive $(sources) || {
+	  echo 'lint: the format is not that of .swift-format; `make format` mends most of it' >&2
+	  failed=1
+	}
+	# Swift sources without comments, as PATH:LINE:TEXT; C targets are not Swift.
+	swift_lines() { find "$$@" -name '*.swift' -exec awk '{ sub(/\/\/.*/, ""); print FILENAME ":" FNR ":" $$0 }' {} +; }
+	found=$$(swift_lines Sources | grep -E '^[^:]+:[0-9]+:(.*[[:space:]])?import[[:space:]]+([a-z]+[[:space:]]+)?(Core)?Foundation' || true)
+	if [ -n "$$found" ]; then
+	  printf '%s\n' "$$found" >&2
+	  echo 'lint: a shipped target must not import Foundation (tests may)' >&2
+	  failed=1
+	fi
+	found=$$(swift_lines Sources | grep -E '^[^:]+:[0-9]+:.*[Uu]nsafe' | grep -vE '^Sources/(ByteIO|ICUText)/' || true)
+	if [ -n "$$found" ]; then
+	  printf '%s\n' "$$found" >&2
+	  echo 'lint: unsafe code belongs into Sources/ByteIO and Sources/ICUText only' >&2
+	  failed=1
+	fi
+	[ $$failed = 0 ] && echo 'lint: no findings'
+
+format: need-swift ## rewrites the source code in the format of .swift-format
+	@swift format --in-place --recursive $(sources)
+
+convert: convert-input build ## converts IN to OUT; without arguments samples/ to build/converted/
+	@in=$$MINGLU_IN out=$$MINGLU_OUT to=$${MINGLU_TO:-vcard4}
+	say() { printf 'make convert: %s\n' "$$*" >&2; }
+	in=$${in:-samples}
+
+	# A result without a name of its own stands beside the input.
+	if [ -z "$$out" ]; then
+	  case $$to in vcard*) ending=vcf ;; *-csv) ending=csv ;; *) ending=json ;; esac
+	  name=$${in##*/} stem=$${in%/}
+	  case $$name in ?*.*) [ -d "$$in" ] || stem=$${in%.*} ;; esac
+	  if [ -z "$$MINGLU_IN" ]; then out=build/converted/
+	  elif [ "$$in" = - ]; then out=-
+	  elif [ -d "$$in" ]; then
+	    case /$$stem in / | */. | */..) say "IN=$$in is a folder without a name of its own: give OUT"; exit 2 ;; esac
+	    out=$$stem-converted/
+	  else out=$$stem-converted.$$ending
+	  fi
+	  [ -z "$$MINGLU_IN" ] || [ "$$out" = - ] || say "no OUT given, the result goes to $$out"
+	fi
+
+	# A path that begins with - is no option.
+	case $$in in -?*) in=./$$in ;; esac
+	case $$out in -?*) out=./$$out ;; esac
+
+	arguments=(convert --to="$$to")
+	[ -z "$$MINGLU_FROM" ] || arguments+=(--from="$$MINGLU_FROM")
+	if [ -n "$$MINGLU_ARGS" ]; then
+	  xargs -r true <<<"$$MINGLU_ARGS" || { say 'ARGS has an open quote'; exit 2; }
+	  mapfile -d '' -t words < <(xargs -r printf '%s\0' <<<"$$MINGLU_ARGS")
+	  arguments+=("$${words[@]}")
+	fi
+
+	stamp=
+	if [ "$$out" = - ]; then
+	  :
+	elif [ -d "$$in" ]; then
+	  if [ -e "$$out" ] && [ ! -d "$$out" ]; then
+	    say "IN=$$in is a folder, OUT=$$out is a file: name a folder"
+	    exit 2
+	  fi
+	  mkdir -p -- "$$out"
+	  # --update goes by the files' ages alone. When TO, FROM or ARGS are not those of the last run
+	  # into this folder, its results are out of date whatever their age.
+	  settings=$$(printf '%s\n' "$$to" "$$MINGLU_FROM" "$$MINGLU_ARGS")
+	  mkdir -p build/convert
+	  stamp=build/convert/$$(cd -- "$$out" && pwd -P | cksum | tr -s ' ' -)
+	  if [ -e "$$stamp" ] && [ "$$(cat "$$stamp")" != "$$settings" ]; then
+	    say "TO, FROM or ARGS have changed, all files are converted again"
+	    : >"$$stamp"
+	    arguments+=(--out-dir="$$out")
+	  else
+	    arguments+=(--out-dir="$$out" --update)
+	  fi
+	elif [ -d "$$out" ] || [ "$${out: -1}" = / ]; then
+	  if [ "$$in" = - ]; then
+	    say "standard input has no name: OUT=$$out must be a file or -"
+	    exit 2
+	  fi
+	  mkdir -p -- "$$out"
+	  arguments+=(--out-dir="$$out")
+	else
+	  arguments+=(-o "$$out")
+	fi
+
+	status=0
+	.build/release/minglu "$${arguments[@]}" "$$in" || status=$$?
+	if [ -n "$$stamp" ] && [ $$status -le 1 ]; then printf '%s\n' "$$settings" >"$$stamp"; fi
+	if [ "$$out" != - ] && [ $$status -le 1 ]; then
+	  what=$$in
+	  [ "$$in" != - ] || what='standard input'
+	  case $$status in
+	  0) say "converted $$what to $$to: the result is in $$out" ;;
+	  1) say "converted $$what to $$to, but not all of it (see above): the result is in $$out" ;;
+	  esac
+	  if [ -z "$$MINGLU_IN" ]; then ls -1 -- "$$out" | sed 's/^/  /' >&2; fi
+	fi
+	exit $$status
+
+install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/local unless given)
+	@swift build -c release --product minglu --static-swift-stdlib --scratch-path .build/install </dev/null >&2
+	bin=$$MINGLU_DESTDIR$${MINGLU_PREFIX:-/usr/local}/bin
+	install -d -- "$$bin"
+	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
+	printf 'installed %s\n' "$$bin/minglu"
+
+clean: ## removes all that was built and converted here (.build/ and build/)
+	@rm -rf .build build
+
+# Conditions of the targets above; quiet where they hold.
+
+need-swift:
+	@command -v swift >/dev/null || {
+	  echo 'Swift 6.3 is needed and `swift` is not on the PATH: https://www.swift.org/install/' >&2
+	  exit 1
+	}
+
+need-icu:
+	@for header in /usr/include/unicode/ucnv.h /usr/local/include/unicode/ucnv.h; do
+	  [ ! -e "$$header" ] || exit 0
+	done
+	! pkg-config --exists icu-uc icu-i18n 2>/dev/null || exit 0
+	fail() {
+	  echo "The development files of ICU are missing. $$1" >&2
+	  echo '  Debian, Ubuntu: apt-get update && apt-get install libicu-dev   (as root)' >&2
+	  echo '  elsewhere: the package is called libicu-devel, icu-devel or icu' >&2
+	  exit 1
+	}
+	command -v apt-get >/dev/null || fail 'Install them:'
+	if [ "$$(id -u)" = 0 ]; then as_root=(env)
+	elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:'
+	elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
+	elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
+	else fail 'Installing them needs root, and sudo asks for a password:'
+	fi
+	{
+	  echo 'libicu-dev is missing, installing it with apt-get'
+	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
+	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
+	} </dev/null >&2 || fail 'apt-get could not install them:'
+
+convert-input:
+	@in=$${MINGLU_IN:-samples}
+	[ "$$in" = - ] || [ -e "$$in" ] || {
+	  printf 'make convert: IN=%s: no such file or folder\n' "$$in" >&2
+	  exit 2
+	}
