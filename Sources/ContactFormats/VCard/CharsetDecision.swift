@@ -1,0 +1,151 @@
+internal import ByteIO
+internal import ICUText
+
+/// Decides how the bytes of values are to be read, and reads them.
+///
+/// A decision is made per value, from what the value declares, what its card shows and what the
+/// file has shown so far; the detector comes last.
+struct CharsetDecision {
+  /// How one value was read.
+  enum Reading {
+    case utf8
+    case declared
+    /// UTF-8, although something else was declared.
+    case utf8AgainstDeclaration
+    /// UTF-8 of surrogate pairs (CESU-8).
+    case surrogatePairs
+    /// Another value of the card or of the file showed it.
+    case evidence(Charset)
+    case guessed(Charset)
+    /// Not readable: what is not UTF-8 becomes U+FFFD.
+    case undecodable
+  }
+
+  private var decoders = CharsetDecoders()
+  private var declaredInCard: Charset?
+  private var guessedInCard: Charset?
+  private var guessedInFile: Charset?
+  /// The writing systems of the file's values in UTF-8.
+  private var scripts = ScriptSet()
+  private var sampled = 0
+
+  private static let cesu8 = Charset("CESU-8")
+
+  /// Forgets the evidence of the card before.
+  mutating func beginCard() {
+    declaredInCard = nil
+    guessedInCard = nil
+  }
+
+  /// Takes note of a value in plain UTF-8; the first ones tell the file's scripts.
+  mutating func note(_ text: Span<UInt8>) {
+    guard sampled < 64, !text.isASCII else { return }
+    sampled += 1
+    scripts.formUnion(ScriptSet(text))
+  }
+
+  /// Appends the text of bytes to `target` as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: the value, without transfer encoding.
+  ///   - charset: the charset that the value declares, if ICU knows it.
+  ///   - sample: makes the bytes of all the card's values that are no UTF-8, for the detector.
+  ///   - target: where the text goes.
+  /// - Returns: how the bytes were read, and as which charset.
+  mutating func decode(
+    _ bytes: Span<UInt8>, declared charset: Charset?, sample: () -> [UInt8],
+    to target: inout [UInt8]
+  ) -> (reading: Reading, charset: Charset) {
+    let isUTF8 = bytes.isUTF8
+    if let charset, charset != .utf8 {
+      if bytes.isASCII, !charset.isStateful { return utf8(bytes, .declared, &target) }
+      if isUTF8, !bytes.isASCII, expected(of: charset).isSuperset(of: ScriptSet(bytes)) {
+        return utf8(bytes, .utf8AgainstDeclaration, &target)
+      }
+      if let decoder = decoders.decoder(for: charset), decoder.decodesCleanly(bytes) {
+        declaredInCard = charset
+        _ = decoder.decode(bytes, to: &target)
+        return (.declared, charset)
+      }
+    }
+    if isUTF8 { return utf8(bytes, .utf8, &target) }
+    if let charset, charset != .utf8, let decoder = decoders.decoder(for: charset) {
+      _ = decoder.decode(bytes, to: &target)
+      return (.declared, charset)
+    }
+    return decodeUndeclared(bytes, sample: sample, to: &target)
+  }
+
+  private mutating func decodeUndeclared(
+    _ bytes: Span<UInt8>, sample: () -> [UInt8], to target: inout [UInt8]
+  ) -> (reading: Reading, charset: Charset) {
+    if let cesu8 = Self.cesu8, let decoder = decoders.decoder(for: cesu8),
+      decoder.decodesCleanly(bytes)
+    {
+      _ = decoder.decode(bytes, to: &target)
+      return (.surrogatePairs, cesu8)
+    }
+    for evidence in [declaredInCard, guessedInCard] {
+      if let evidence, let decoder = decoders.decoder(for: evidence),
+        decoder.decodesCleanly(bytes)
+      {
+        _ = decoder.decode(bytes, to: &target)
+        return (.evidence(evidence), evidence)
+      }
+    }
+    if let guess = guess(bytes, sample: sample()), let decoder = decoders.decoder(for: guess) {
+      guessedInCard = guess
+      guessedInFile = guess
+      _ = decoder.decode(bytes, to: &target)
+      return (.guessed(guess), guess)
+    }
+    return utf8(bytes, .undecodable, &target)
+  }
+
+  /// The charset of bytes that nothing declares.
+  ///
+  /// What the file showed before is kept when the detector finds it nearly as likely.
+  private mutating func guess(_ bytes: Span<UInt8>, sample: [UInt8]) -> Charset? {
+    let candidates = CharsetDetector.candidates(sample.span)
+    let best = candidates.first?.confidence ?? 0
+    let likely = candidates.filter { $0.confidence + 10 >= best }.map(\.charset)
+    if let guessedInFile, likely.contains(guessedInFile) { return guessedInFile }
+    for (charset, _) in candidates {
+      if let decoder = decoders.decoder(for: charset), decoder.decodesCleanly(bytes) {
+        return charset
+      }
+    }
+    return nil
+  }
+
+  private func utf8(
+    _ bytes: Span<UInt8>, _ reading: Reading, _ target: inout [UInt8]
+  ) -> (reading: Reading, charset: Charset) {
+    UTF8Repair.append(bytes, to: &target)
+    return (reading, .utf8)
+  }
+
+  /// The scripts in which a value of a charset, or of this file, may be.
+  private func expected(of charset: Charset) -> ScriptSet {
+    scripts.union(ScriptSet(charset))
+  }
+
+  /// Appends bytes of a charset that was decided upon before.
+  mutating func append(_ bytes: Span<UInt8>, as charset: Charset, to target: inout [UInt8]) {
+    if charset != .utf8, let decoder = decoders.decoder(for: charset) {
+      _ = decoder.decode(bytes, to: &target)
+    } else {
+      UTF8Repair.append(bytes, to: &target)
+    }
+  }
+}
+
+/// Makes bytes well-formed UTF-8.
+enum UTF8Repair {
+  /// Appends bytes, with U+FFFD in place of each sequence that is no UTF-8.
+  static func append(_ bytes: Span<UInt8>, to target: inout [UInt8]) {
+    let valid = bytes.validUTF8Prefix
+    target.append(bytes.extracting(..<valid))
+    if valid < bytes.count { target.append(text: String(utf8: bytes.extracting(valid...))) }
+  }
+}
