@@ -51,6 +51,16 @@ package struct Charset: Sendable {
   package static let windows1252 = Charset("windows-1252", .transparent)
   /// Microsoft's Cyrillic charset.
   package static let windows1251 = Charset("windows-1251", .transparent)
+  /// Microsoft's Central European charset.
+  package static let windows1250 = Charset("windows-1250", .transparent)
+  /// Microsoft's Greek charset.
+  package static let windows1253 = Charset("windows-1253", .transparent)
+  /// Microsoft's Turkish charset.
+  package static let windows1254 = Charset("windows-1254", .transparent)
+  /// Microsoft's Hebrew charset.
+  package static let windows1255 = Charset("windows-1255", .transparent)
+  /// Microsoft's Arabic charset.
+  package static let windows1256 = Charset("windows-1256", .transparent)
   /// The Russian Unix charset.
   package static let koi8R = Charset("KOI8-R", .transparent)
 

@@ -95,7 +95,9 @@ internal import CICU
   private func step(
     _ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutableBufferPointer<UInt8>, isLast: Bool
   ) -> Step {
-    guard let outputStart = output.baseAddress else { return Step(read: 0, written: 0, isFull: true) }
+    guard let outputStart = output.baseAddress, output.count > 0 else {
+      return Step(read: 0, written: 0, isFull: true)
+    }
     // The two views are of the same size and signedness only, and live as long as the buffers that
     // the caller keeps alive. An empty input may have no address: the output's stands in for it.
     let toStart = unsafe UnsafeMutableRawPointer(outputStart).assumingMemoryBound(to: CChar.self)

@@ -1,0 +1,91 @@
+/// What a text in an alphabet costs, in bits, by its letters and their neighbours.
+struct LetterCosts {
+  /// Western European languages: single letters with diacritics between ASCII letters.
+  static let latin = LetterCosts(
+    letters: "éüöäñóíáèçãøåßæêâôúëïîõàòÖÜÄÉÅØÁ", first: 4.5, step: 0.12,
+    punctuation: "’–“”‘…€«»°ºª·´®")
+  /// Polish, Czech, Slovak, Hungarian.
+  static let centralEuropean = LetterCosts(
+    letters: "łęóśążńćźáéíýřčšžěůúťďňöüőűäŁŚŻŘŠČŽ", first: 4.5, step: 0.12,
+    punctuation: "’–“”„…€«»°")
+  /// Turkish.
+  static let turkish = LetterCosts(
+    letters: "ığşüöçİŞÖÇÜâîû", first: 4.5, step: 0.2, punctuation: "’–“”‘…€«»°")
+  /// Russian: whole words of Cyrillic letters.
+  static let russian = LetterCosts(
+    letters: "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё", vowels: "аеиоуыэюяёьй", first: 3.2, step: 0.14,
+    punctuation: "«»№–")
+  /// Greek, whose words hardly ever lack an accent.
+  static let greek = LetterCosts(
+    letters: "αοιετσνηυρπκμλωςγδχθάίέόφβξζήύώψϊϋΐΰ", vowels: "αοιεηυωάίέόήύώϊϋΐΰ", first: 3.2,
+    step: 0.14, punctuation: "«»’–")
+  /// Hebrew.
+  static let hebrew = LetterCosts(
+    letters: "יוהלאבתרנמשםדקחעכןטפגסזצץףך", vowels: "", first: 3.2, step: 0.14, punctuation: "–“”")
+  /// Arabic.
+  static let arabic = LetterCosts(
+    letters: "اليمنرتوبعدسفهكقحةجصىطشئزأخضذغثءظإؤآ", vowels: "", first: 3.2, step: 0.14,
+    punctuation: "،؟–")
+
+  private let costs: [Unicode.Scalar: Double]
+  private let punctuation: Set<Unicode.Scalar>
+  /// The alphabet's vowels; nil when the alphabet is ASCII with some more letters.
+  private let vowels: Set<Unicode.Scalar>?
+
+  /// Costs of letters in the order of their frequency, of which the first takes `first` bits and
+  /// each next one `step` bits more.
+  private init(
+    letters: String, vowels: String? = nil, first: Double, step: Double, punctuation: String
+  ) {
+    var costs: [Unicode.Scalar: Double] = [:]
+    for (rank, letter) in letters.unicodeScalars.enumerated() {
+      costs[letter] = first + step * Double(rank)
+    }
+    self.costs = costs
+    self.punctuation = Set(punctuation.unicodeScalars)
+    self.vowels = vowels.map { Set($0.unicodeScalars) }
+  }
+
+  /// The bits that a text takes.
+  func cost(of scalars: [Unicode.Scalar]) -> Double {
+    var bits = 0.0
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let before = index > 0 ? scalars[index - 1] : " "
+      let after = index + 1 < scalars.count ? scalars[index + 1] : " "
+      bits += scalar.isASCII ? 5 : own(scalar) + neighbours(scalar, before, after)
+      // Names are written in small letters with capitals in front, or in capitals.
+      if isCapital(scalar), isSmall(before), !before.isASCII || !scalar.isASCII { bits += 6 }
+    }
+    return bits
+  }
+
+  private func own(_ scalar: Unicode.Scalar) -> Double {
+    if let cost = costs[scalar] { return cost }
+    if let small = small(scalar), let cost = costs[small] { return cost + 2 }
+    if punctuation.contains(scalar) { return 9 }
+    return scalar.properties.isAlphabetic ? 9 : 12
+  }
+
+  private func neighbours(
+    _ scalar: Unicode.Scalar, _ before: Unicode.Scalar, _ after: Unicode.Scalar
+  ) -> Double {
+    guard scalar.properties.isAlphabetic else { return 0 }
+    guard let vowels else {
+      if !before.isASCII { return 6 }
+      return isLetter(before) || isLetter(after) ? 0 : 3
+    }
+    if before.isASCII, isLetter(before) { return 6 }
+    guard !before.isASCII, isLetter(before), !vowels.isEmpty else { return 0 }
+    let isVowel = vowels.contains(small(scalar) ?? scalar)
+    return vowels.contains(small(before) ?? before) == isVowel ? 1.5 : -0.5
+  }
+
+  private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+  private func isCapital(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isUppercase }
+  private func isSmall(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isLowercase }
+
+  private func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    isCapital(scalar) ? scalar.properties.lowercaseMapping.unicodeScalars.first : nil
+  }
+}
