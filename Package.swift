@@ -34,5 +34,9 @@ let package = Package(
     .target(name: "CScan"),
     // Sources, sinks, buffers, transfer encodings.
     library("ByteIO", ["CScan"]),
+    // Pull reader and writer for JSON (RFC 8259).
+    library("JSONStream", ["ByteIO"]),
+
+    tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
   ]
 )
