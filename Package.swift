@@ -34,12 +34,18 @@ let package = Package(
     .target(name: "CScan"),
     // Sources, sinks, buffers, transfer encodings.
     library("ByteIO", ["CScan"]),
+    // Pull reader and writer for JSON (RFC 8259).
+    library("JSONStream", ["ByteIO"]),
+    // Charsets: conversion and detection; thin owning wrappers over ICU.
+    library("ICUText", ["CICU", "ByteIO"]),
     // Cards, names, values, the tables of properties and labels, findings.
     library("ContactModel", ["ByteIO"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
-    library("ContactFormats", ["ContactModel", "ICUText", "ByteIO"]),
-    // Charsets: conversion and detection; thin owning wrappers over ICU.
-    library("ICUText", ["CICU", "ByteIO"]),
+    library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+
+    tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
+    tests(
+      "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"]),
   ]
 )

@@ -1,0 +1,41 @@
+internal import ByteIO
+
+/// The escape sequences of strings (RFC 8259 §7), for both directions.
+enum JSONEscapes {
+  /// One table: the letters behind the backslash, and the bytes they stand for at the same places.
+  ///
+  /// The solidus is there for reading; it never has to be escaped.
+  private static let letters: [8 of UInt8] = [0x22, 0x5c, 0x6e, 0x72, 0x74, 0x2f, 0x62, 0x66]
+  private static let bytes: [8 of UInt8] = [0x22, 0x5c, 0x0a, 0x0d, 0x09, 0x2f, 0x08, 0x0c]
+
+  /// The byte that a letter behind a backslash stands for; nil when it stands for none.
+  static func byte(for letter: UInt8) -> UInt8? {
+    for index in letters.indices where letters[index] == letter { return bytes[index] }
+    return nil
+  }
+
+  /// Appends the escape sequence for a quotation mark, a backslash or a control character.
+  static func append(_ byte: UInt8, to target: inout [UInt8]) {
+    target.append(ASCII.backslash)
+    for index in bytes.indices where bytes[index] == byte {
+      target.append(letters[index])
+      return
+    }
+    target.append("u00")
+    target.append(ASCII.hexDigit(byte >> 4))
+    // Lower case, as the canonical form has it (RFC 8785 §3.2.2.2).
+    target.append(ASCII.lowercase(ASCII.hexDigit(byte & 15)))
+  }
+
+  /// Appends a text as the inside of a string, escaping only what has to be (RFC 8259 §7).
+  static func append(_ text: Span<UInt8>, to target: inout [UInt8]) {
+    var position = 0
+    while true {
+      let hit = text.jsonSpecial(from: position)
+      target.append(text.extracting(position..<hit))
+      guard hit < text.count else { return }
+      append(text[hit], to: &target)
+      position = hit + 1
+    }
+  }
+}

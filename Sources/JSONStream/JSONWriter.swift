@@ -1,0 +1,127 @@
+internal import ByteIO
+
+/// A writer of JSON text without blanks (RFC 8259), into memory.
+///
+/// Commas and colons come by themselves. The owner hands `bytes` on and clears them whenever it
+/// likes, also inside an array: the writer still knows where it is. Values at the top level follow
+/// one another without anything between them.
+package struct JSONWriter {
+  /// The text since the last `clear`.
+  package private(set) var bytes: [UInt8] = []
+  /// How many arrays and objects are open.
+  package private(set) var depth = 0
+  /// Whether a value stands before the place, in the same array or object.
+  private var needsComma = false
+
+  package init() {}
+
+  /// Forgets the text, keeping its storage and the place in the JSON text.
+  package mutating func clear() { bytes.clear() }
+
+  /// Begins an object.
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+
+  /// Ends the object that was begun last.
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+
+  /// Begins an array.
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+
+  /// Ends the array that was begun last.
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Writes the name of a member, whose value has to follow.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    appendString(name)
+    bytes.append(ASCII.colon)
+  }
+
+  /// Writes the name of a member, whose value has to follow.
+  package mutating func key(_ name: Span<UInt8>) {
+    separate()
+    appendString(name)
+    bytes.append(ASCII.colon)
+  }
+
+  /// Writes a string; the text has to be UTF-8.
+  package mutating func string(_ text: Span<UInt8>) {
+    separate()
+    appendString(text)
+    finishValue()
+  }
+
+  /// Writes a string.
+  package mutating func string(_ text: StaticString) {
+    separate()
+    appendString(text)
+    finishValue()
+  }
+
+  /// Writes a whole number.
+  package mutating func number(_ number: Int) {
+    separate()
+    bytes.append(decimal: number)
+    finishValue()
+  }
+
+  /// Writes a value that is JSON text already, as it is.
+  package mutating func raw(_ text: Span<UInt8>) {
+    separate()
+    bytes.append(text)
+    finishValue()
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func bool(_ value: Bool) {
+    separate()
+    bytes.append(value ? "true" : "false")
+    finishValue()
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    bytes.append("null")
+    finishValue()
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    depth += 1
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    precondition(depth > 0, "no array or object is open")
+    bytes.append(bracket)
+    depth -= 1
+    finishValue()
+  }
+
+  /// Writes the comma that is due; nothing separates a key's value or the first one.
+  private mutating func separate() {
+    if needsComma { bytes.append(ASCII.comma) }
+    needsComma = false
+  }
+
+  private mutating func finishValue() { needsComma = depth > 0 }
+
+  private mutating func appendString(_ text: Span<UInt8>) {
+    bytes.append(ASCII.quote)
+    JSONEscapes.append(text, to: &bytes)
+    bytes.append(ASCII.quote)
+  }
+
+  private mutating func appendString(_ text: StaticString) {
+    bytes.append(ASCII.quote)
+    let start = bytes.count
+    bytes.append(text)
+    if bytes.span.jsonSpecial(from: start) < bytes.count {
+      let plain = Array(bytes[start...])
+      bytes.removeSubrange(start...)
+      JSONEscapes.append(plain.span, to: &bytes)
+    }
+    bytes.append(ASCII.quote)
+  }
+}
