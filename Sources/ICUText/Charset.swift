@@ -82,6 +82,9 @@ package struct Charset: Sendable {
 }
 
 extension Charset: Hashable {
+  /// Whether ASCII bytes may stand for other characters, by escape sequences before them.
+  package var isStateful: Bool { name.hasPrefix("ISO-2022") || name.hasPrefix("HZ") }
+
   package static func == (left: Charset, right: Charset) -> Bool { left.name == right.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

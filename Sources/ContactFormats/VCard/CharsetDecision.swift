@@ -22,6 +22,7 @@ struct CharsetDecision {
   }
 
   private var decoders = CharsetDecoders()
+  private var ranker = CharsetRanker()
   private var declaredInCard: Charset?
   private var guessedInCard: Charset?
   private var guessedInFile: Charset?
@@ -104,19 +105,20 @@ struct CharsetDecision {
 
   /// The charset of bytes that nothing declares.
   ///
-  /// What the file showed before is kept when the detector finds it nearly as likely.
+  /// What the file showed before is kept when it is nearly as likely as the best guess.
   private mutating func guess(_ bytes: Span<UInt8>, sample: [UInt8]) -> Charset? {
-    let candidates = CharsetDetector.candidates(sample.span)
-    let best = candidates.first?.confidence ?? 0
-    let likely = candidates.filter { $0.confidence + 10 >= best }.map(\.charset)
-    if let guessedInFile, likely.contains(guessedInFile) { return guessedInFile }
-    for (charset, _) in candidates {
-      if let decoder = decoders.decoder(for: charset), decoder.decodesCleanly(bytes) {
-        return charset
-      }
+    let ranking = ranker.rank(sample.span)
+    if let guessedInFile, let best = ranking.first,
+      let known = ranking.first(where: { $0.charset == guessedInFile }),
+      known.bits <= best.bits + Self.faithfulness
+    {
+      return guessedInFile
     }
-    return nil
+    return ranker.best(sample.span) ?? ranker.best(bytes)
   }
+
+  /// How many bits a charset that the file showed before may be dearer than the best guess.
+  private static let faithfulness = 6.0
 
   private func utf8(
     _ bytes: Span<UInt8>, _ reading: Reading, _ target: inout [UInt8]
