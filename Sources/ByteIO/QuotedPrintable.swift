@@ -40,7 +40,8 @@ package enum QuotedPrintable {
   package static func softBreakEnd(_ source: Span<UInt8>, at position: Int) -> Int? {
     var end = position + 1
     while end < source.count, ASCII.isBlank(source[end]) { end += 1 }
-    guard end < source.count else { return position + 1 == end ? nil : end }
+    // A soft break at the very end has nothing to join with.
+    guard end < source.count else { return end }
     guard ASCII.isLineEnd(source[end]) else { return nil }
     let isPair = source[end] == ASCII.carriageReturn && end + 1 < source.count
     return isPair && source[end + 1] == ASCII.lineFeed ? end + 2 : end + 1

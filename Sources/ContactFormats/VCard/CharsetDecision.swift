@@ -21,6 +21,9 @@ struct CharsetDecision {
     case undecodable
   }
 
+  /// The bytes of all the card's values that are no UTF-8, for the guess.
+  var sample: [UInt8]?
+
   private var decoders = CharsetDecoders()
   private var ranker = CharsetRanker()
   private var declaredInCard: Charset?
@@ -36,6 +39,7 @@ struct CharsetDecision {
   mutating func beginCard() {
     declaredInCard = nil
     guessedInCard = nil
+    sample = nil
   }
 
   /// Takes note of a value in plain UTF-8; the first ones tell the file's scripts.
@@ -50,13 +54,11 @@ struct CharsetDecision {
   /// - Parameters:
   ///   - bytes: the value, without transfer encoding.
   ///   - charset: the charset that the value declares, if ICU knows it.
-  ///   - sample: makes the bytes of all the card's values that are no UTF-8, for the detector.
   ///   - target: where the text goes.
-  /// - Returns: how the bytes were read, and as which charset.
+  /// - Returns: how the bytes were read, and as which charset; nil when `sample` is needed first.
   mutating func decode(
-    _ bytes: Span<UInt8>, declared charset: Charset?, sample: () -> [UInt8],
-    to target: inout [UInt8]
-  ) -> (reading: Reading, charset: Charset) {
+    _ bytes: Span<UInt8>, declared charset: Charset?, to target: inout [UInt8]
+  ) -> (reading: Reading, charset: Charset)? {
     let isUTF8 = bytes.isUTF8
     if let charset, charset != .utf8 {
       if bytes.isASCII, !charset.isStateful { return utf8(bytes, .declared, &target) }
@@ -74,12 +76,12 @@ struct CharsetDecision {
       _ = decoder.decode(bytes, to: &target)
       return (.declared, charset)
     }
-    return decodeUndeclared(bytes, sample: sample, to: &target)
+    return decodeUndeclared(bytes, to: &target)
   }
 
   private mutating func decodeUndeclared(
-    _ bytes: Span<UInt8>, sample: () -> [UInt8], to target: inout [UInt8]
-  ) -> (reading: Reading, charset: Charset) {
+    _ bytes: Span<UInt8>, to target: inout [UInt8]
+  ) -> (reading: Reading, charset: Charset)? {
     if let cesu8 = Self.cesu8, let decoder = decoders.decoder(for: cesu8),
       decoder.decodesCleanly(bytes)
     {
@@ -94,7 +96,8 @@ struct CharsetDecision {
         return (.evidence(evidence), evidence)
       }
     }
-    if let guess = guess(bytes, sample: sample()), let decoder = decoders.decoder(for: guess) {
+    guard let sample else { return nil }
+    if let guess = guess(bytes, sample: sample), let decoder = decoders.decoder(for: guess) {
       guessedInCard = guess
       guessedInFile = guess
       _ = decoder.decode(bytes, to: &target)

@@ -1,39 +1,75 @@
 internal import ByteIO
 
 /// Joins the physical lines of a content line.
-enum Unfolding {
-  /// Appends the unfolded bytes of a line.
+struct Unfolding {
+  /// The blank at a fold is content (vCard 2.1, RFC 822).
+  var keepsFoldBlank = false
+  /// A line that ends with `=` goes on with the next one, whatever that begins with.
+  var isQuotedPrintable = false
+  /// The blank behind a soft line break was put there by folding.
+  var dropsSoftBlank = false
+
+  /// Appends the unfolded bytes of a text of one or more physical lines.
   ///
-  /// Soft line breaks of quoted-printable stay, each as `=` and LF, for the decoder to take out.
-  ///
-  /// - Parameters:
-  ///   - line: the content line.
-  ///   - storage: the memory that holds it.
-  ///   - origin: where the card begins in the memory.
-  ///   - keepingBlanks: whether the blank at a fold is content (vCard 2.1).
-  ///   - target: where the bytes go.
-  static func append(
-    _ line: LogicalLine, of storage: [UInt8], from origin: Int, keepingBlanks: Bool,
-    to target: inout [UInt8]
-  ) {
-    let text = storage.span.extracting(origin + line.start..<origin + line.end)
+  /// A line that is neither fold nor soft break is joined with a line feed.
+  func append(_ text: Span<UInt8>, to target: inout [UInt8]) {
     var start = 0
     var isFirst = true
-    var isAfterBlank = false
+    var isAfterBlankLine = false
     while start < text.count {
       let end = text.lineEnd(from: start)
-      let isFold = !isFirst && !isAfterBlank && end > start && ASCII.isBlank(text[start])
-      if !isFirst, !isFold { target.append(ASCII.lineFeed) }
-      target.append(text.extracting((isFold && !keepingBlanks ? start + 1 : start)..<end))
-      isAfterBlank = end == start
+      if isFirst {
+        target.append(text.extracting(start..<end))
+      } else if isQuotedPrintable, removeSoftBreak(from: &target) {
+        let dropsBlank = end > start && ASCII.isBlank(text[start])
+          && (dropsSoftBlank || PartialCharacter.goesOn(in: text, at: start + 1, after: target))
+        target.append(text.extracting((dropsBlank ? start + 1 : start)..<end))
+      } else if end > start, ASCII.isBlank(text[start]), !isAfterBlankLine {
+        target.append(text.extracting((keepsFoldBlank ? start : start + 1)..<end))
+      } else {
+        target.append(ASCII.lineFeed)
+        target.append(text.extracting(start..<end))
+      }
+      isAfterBlankLine = end == start
       isFirst = false
-      start = end < text.count ? next(text, end) : end
+      start = end < text.count ? Self.next(text, end) : end
     }
   }
 
+  /// Takes the `=` of a soft line break, and blanks behind it, off the end.
+  private func removeSoftBreak(from target: inout [UInt8]) -> Bool {
+    var end = target.count
+    while end > 0, ASCII.isBlank(target[end - 1]) { end -= 1 }
+    guard end > 0, target[end - 1] == ASCII.equals else { return false }
+    target.removeSubrange((end - 1)...)
+    return true
+  }
+
   /// Where the line behind a line end begins.
-  static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
+  private static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
     let isPair = text[end] == ASCII.carriageReturn && end + 1 < text.count
     return isPair && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
   }
+}
+
+/// A UTF-8 character of which quoted-printable text holds the first bytes only.
+private enum PartialCharacter {
+  /// Whether the character at the end of `head` goes on with the text at `start`.
+  static func goesOn(in text: Span<UInt8>, at start: Int, after head: [UInt8]) -> Bool {
+    guard start < text.count, text[start] == ASCII.equals,
+      let byte = QuotedPrintable.escaped(text, at: start), byte & 0xc0 == 0x80
+    else { return false }
+    var end = head.count
+    for length in 1...3 {
+      guard end >= 3, let last = QuotedPrintable.escaped(head.span, at: end - 3),
+        head[end - 3] == ASCII.equals
+      else { return false }
+      if last >= 0xc0 { return length < self.length(of: last) }
+      guard last >= 0x80 else { return false }
+      end -= 3
+    }
+    return false
+  }
+
+  private static func length(of lead: UInt8) -> Int { lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4 }
 }

@@ -1,0 +1,244 @@
+internal import ByteIO
+internal import ContactModel
+internal import ICUText
+
+/// Takes values apart: separators, transfer encoding, charset and escapes, in this order.
+///
+/// Values in plain UTF-8 are copied run by run; everything else goes the long way.
+struct ValueReader {
+  /// What a value needs beyond its bytes.
+  struct Context {
+    var entry: HeaderMemo.Entry
+    var version: VCardVersion
+    /// The charset that the property declares.
+    var declared: Charset?
+    /// Places of the findings.
+    var line: Int
+    var card: Int
+  }
+
+  var charsets = CharsetDecision()
+  private let findings: Findings
+  private var decoded: [UInt8] = []
+  private var converted: [UInt8] = []
+
+  init(findings: Findings) { self.findings = findings }
+
+  /// Adds a value to the property of `card` that was begun last.
+  ///
+  /// - Parameters:
+  ///   - raw: the value as it stands in the input, unfolded.
+  ///   - context: what the header says.
+  ///   - card: the card.
+  /// - Returns: false when nothing was added, since the charset must be guessed and there is no
+  ///   `sample` yet.
+  mutating func read(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) -> Bool {
+    switch context.entry.encoding {
+    case .base64: return readBase64(raw, context, into: &card)
+    case .quotedPrintable: return readLong(raw, context, into: &card)
+    case .none: break
+    }
+    guard !context.entry.hasCharset else {
+      return readLong(raw, context, into: &card)
+    }
+    let start = card.bytes.count
+    split(raw, context, into: &card)
+    let text = card.bytes.span.extracting(start...)
+    if text.isUTF8 {
+      charsets.note(text)
+      return true
+    }
+    card.rewindValue(to: start)
+    return readLong(raw, context, into: &card)
+  }
+
+  /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
+  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
+    switch context.entry.kind {
+    case .text, .card:
+      let start = card.bytes.count
+      card.withBuffer { TextEscaping.unescape(raw, context.version, to: &$0) }
+      card.endPart(from: start)
+    case .uri, .binary:
+      let start = card.bytes.count
+      card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
+      card.endPart(from: start)
+      card.setForm(.verbatim)
+    case .date, .timestamp, .verbatim:
+      card.addPart(raw)
+      card.setForm(.verbatim)
+    case .raw:
+      card.addPart(raw)
+      card.setForm(.raw)
+    case .list, .components, .componentLists:
+      splitParts(raw, SeparatorScan(version: context.version), context, into: &card) {
+        part, card in
+        card.withBuffer { TextEscaping.unescape(part, context.version, to: &$0) }
+      }
+    }
+  }
+
+  /// Calls `append` for each component and list item, and makes parts of what it appends.
+  private func splitParts(
+    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ context: Context, into card: inout Card,
+    append: (Span<UInt8>, inout Card) -> Void
+  ) {
+    let separators = Separators(context.entry.kind, context.version)
+    var start = 0
+    var startsComponent = true
+    while true {
+      var end = scan.next(raw, from: start)
+      while end < raw.count, !separators.contains(raw[end]) { end = scan.next(raw, from: end + 1) }
+      let textStart = card.bytes.count
+      append(raw.extracting(start..<end), &card)
+      card.endPart(from: textStart, startsComponent: startsComponent)
+      guard end < raw.count else { return }
+      startsComponent = raw[end] == ASCII.semicolon || context.entry.kind == .list
+      start = end + 1
+    }
+  }
+}
+
+/// Which bytes separate the parts of a value.
+private struct Separators {
+  private let semicolon: Bool
+  private let comma: Bool
+
+  init(_ kind: ValueKind, _ version: VCardVersion) {
+    semicolon = kind == .components || kind == .componentLists
+    // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
+    comma = kind == .list || (kind == .componentLists && version != .v2_1)
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
+  }
+}
+
+// MARK: Base64
+
+extension ValueReader {
+  private mutating func readBase64(
+    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
+  ) -> Bool {
+    let isBinary = context.entry.kind == .binary || context.entry.kind == .raw
+    let start = card.bytes.count
+    if card.withBuffer({ Base64.appendCanonical(raw, to: &$0) }) {
+      guard !isBinary else {
+        card.endPart(from: start)
+        card.setForm(.base64)
+        return true
+      }
+      // A text in Base64: its bytes take the long way.
+      decoded.clear()
+      Base64.decode(card.bytes.span.extracting(start...), to: &decoded)
+      card.rewindValue(to: start)
+      let text = decoded
+      var plain = context
+      plain.entry.encoding = .none
+      return readLong(text.span, plain, into: &card)
+    }
+    report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
+    card.addPart(raw)
+    card.setForm(.verbatim)
+    return true
+  }
+}
+
+// MARK: The long way
+
+extension ValueReader {
+  /// Reads a value in quoted-printable or in another charset than UTF-8.
+  private mutating func readLong(
+    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
+  ) -> Bool {
+    let isEncoded = context.entry.encoding == .quotedPrintable
+    decoded.clear()
+    if isEncoded {
+      QuotedPrintable.decode(raw, to: &decoded)
+    } else {
+      decoded.append(raw)
+    }
+    converted.clear()
+    let bytes = decoded
+    guard let charset = decide(bytes.span, context) else { return false }
+    if isEncoded, context.version != .v2_1 {
+      report(
+        .transferEncoding, "quoted-printable has no place in this version; it was undone", context)
+    }
+    guard isEncoded, context.entry.kind.isSplit else {
+      LineEnds.normalize(&converted)
+      split(converted.span, context, into: &card)
+      return true
+    }
+    // Separators are looked for before quoted-printable is undone: `=3B` is data.
+    let scan = SeparatorScan(
+      version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
+      isQuotedPrintable: true)
+    splitParts(raw, scan, context, into: &card) { part, card in
+      decoded.clear()
+      QuotedPrintable.decode(part, to: &decoded)
+      converted.clear()
+      charsets.append(decoded.span, as: charset, to: &converted)
+      LineEnds.normalize(&converted)
+      card.withBuffer { TextEscaping.unescape(converted.span, context.version, to: &$0) }
+    }
+    return true
+  }
+
+  /// Converts the whole value into `converted` and reports how that was done.
+  ///
+  /// - Returns: the charset; nil when it must be guessed and there is no sample yet.
+  private mutating func decide(_ bytes: Span<UInt8>, _ context: Context) -> Charset? {
+    guard
+      let (reading, charset) = charsets.decode(bytes, declared: context.declared, to: &converted)
+    else { return nil }
+    switch reading {
+    case .utf8, .declared, .evidence: break
+    case .utf8AgainstDeclaration:
+      report(.charsetWrong, "the value is UTF-8, not in the charset that it declares", context)
+    case .surrogatePairs:
+      report(.surrogatePairs, "characters written as surrogate pairs were joined", context)
+    case .guessed(let charset):
+      report(.charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", context)
+    case .undecodable:
+      report(.undecodable, "bytes in no known charset were replaced by U+FFFD", context)
+    }
+    return charset
+  }
+
+  private func report(_ code: DiagnosticCode, _ message: String, _ context: Context) {
+    findings.report(code, message, line: context.line, card: context.card)
+  }
+}
+
+extension ValueKind {
+  /// Whether a value falls into parts.
+  var isSplit: Bool {
+    switch self {
+    case .list, .components, .componentLists: true
+    case .text, .uri, .date, .timestamp, .binary, .card, .verbatim, .raw: false
+    }
+  }
+}
+
+/// Line ends inside decoded values.
+enum LineEnds {
+  /// Makes CRLF and CR a LF.
+  static func normalize(_ text: inout [UInt8]) {
+    guard let first = text.firstIndex(of: ASCII.carriageReturn) else { return }
+    var target = first
+    var index = first
+    while index < text.count {
+      if text[index] == ASCII.carriageReturn {
+        text[target] = ASCII.lineFeed
+        if index + 1 < text.count, text[index + 1] == ASCII.lineFeed { index += 1 }
+      } else {
+        text[target] = text[index]
+      }
+      target += 1
+      index += 1
+    }
+    text.removeSubrange(target...)
+  }
+}
