@@ -73,14 +73,34 @@ package struct JSONReader: ~Copyable {
   /// - Throws: `JSONError`, and the same one at each further call until `skipLine` is called.
   package mutating func next() throws(JSONError) -> JSONToken {
     isRecording = isCopying
-    let token: JSONToken
-    if let byte = try significantByte() {
-      token = try readToken(byte)
-    } else {
-      token = try finish()
+    guard var byte = try significantByte() else { return try finish() }
+    var expected = JSONError.Expectation.value
+    switch state {
+    case .afterKey:
+      guard byte == UInt8(ascii: ":") else { throw unexpected(byte, .colon) }
+      byte = try byteAfterSeparator(expected)
+    case .afterMember:
+      if byte == UInt8(ascii: "}") { return end(.endObject) }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(byte, .commaOrEndObject) }
+      return try readKey(try byteAfterSeparator(.key), .key)
+    case .afterElement:
+      if byte == UInt8(ascii: "]") { return end(.endArray) }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(byte, .commaOrEndArray) }
+      byte = try byteAfterSeparator(expected)
+    case .keyOrEnd:
+      return byte == UInt8(ascii: "}") ? end(.endObject) : try readKey(byte, .keyOrEndObject)
+    case .elementOrEnd:
+      if byte == UInt8(ascii: "]") { return end(.endArray) }
+      expected = .valueOrEndArray
+    case .topLevel:
+      guard let first = try skipByteOrderMarks(byte) else { return try finish() }
+      byte = first
+    case .finished:
+      throw fail(.trailingContent(byte))
+    case .failed:
+      throw failure ?? fail(.unexpectedEnd(expected: .value))
     }
-    lastToken = token
-    return token
+    return try readValue(byte, expected)
   }
 
   /// Gives the warnings to the owner, and forgets them.
@@ -92,35 +112,8 @@ package struct JSONReader: ~Copyable {
 }
 
 extension JSONReader {
-  /// Reads a token and the comma or colon before it.
-  private mutating func readToken(_ byte: UInt8) throws(JSONError) -> JSONToken {
-    switch state {
-    case .afterKey:
-      guard byte == ASCII.colon else { throw unexpected(byte, .colon) }
-      return try readValue(try byteAfterSeparator(.value), .value)
-    case .afterMember:
-      if byte == UInt8(ascii: "}") { return end(.endObject) }
-      guard byte == ASCII.comma else { throw unexpected(byte, .commaOrEndObject) }
-      return try readKey(try byteAfterSeparator(.key), .key)
-    case .afterElement:
-      if byte == UInt8(ascii: "]") { return end(.endArray) }
-      guard byte == ASCII.comma else { throw unexpected(byte, .commaOrEndArray) }
-      return try readValue(try byteAfterSeparator(.value), .value)
-    case .keyOrEnd:
-      return byte == UInt8(ascii: "}") ? end(.endObject) : try readKey(byte, .keyOrEndObject)
-    case .elementOrEnd:
-      return byte == UInt8(ascii: "]") ? end(.endArray) : try readValue(byte, .valueOrEndArray)
-    case .topLevel:
-      guard let first = try skipByteOrderMarks(byte) else { return try finish() }
-      return try readValue(first, .value)
-    case .finished:
-      throw fail(.trailingContent(byte))
-    case .failed:
-      throw failure ?? fail(.unexpectedEnd(expected: .value))
-    }
-  }
-
   /// Uses a comma or colon and finds the first byte of what follows.
+  @inline(__always)
   private mutating func byteAfterSeparator(
     _ expected: JSONError.Expectation
   ) throws(JSONError) -> UInt8 {
@@ -132,10 +125,11 @@ extension JSONReader {
   private mutating func readKey(
     _ byte: UInt8, _ expected: JSONError.Expectation
   ) throws(JSONError) -> JSONToken {
-    guard byte == ASCII.quote else { throw unexpected(byte, expected) }
+    guard byte == UInt8(ascii: "\"") else { throw unexpected(byte, expected) }
     beginToken()
     try readString()
     state = .afterKey
+    lastToken = .key
     return .key
   }
 
@@ -143,29 +137,23 @@ extension JSONReader {
     _ byte: UInt8, _ expected: JSONError.Expectation
   ) throws(JSONError) -> JSONToken {
     beginToken()
-    switch byte {
-    case ASCII.quote:
+    if byte == UInt8(ascii: "\"") {
       try readString()
-      finishValue()
-      return .string
-    case UInt8(ascii: "{"):
+      lastToken = .string
+    } else if byte == UInt8(ascii: "{") {
       return try begin(.object)
-    case UInt8(ascii: "["):
+    } else if byte == UInt8(ascii: "[") {
       return try begin(.array)
-    case ASCII.hyphen, UInt8(ascii: "0")...UInt8(ascii: "9"):
+    } else if byte == UInt8(ascii: "-") || ASCII.isDigit(byte) {
       try readNumber(byte)
-      finishValue()
-      return .number
-    case UInt8(ascii: "t"):
-      return try readLiteral([UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e")], .true)
-    case UInt8(ascii: "f"):
-      return try readLiteral(
-        [UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e")], .false)
-    case UInt8(ascii: "n"):
-      return try readLiteral([UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l")], .null)
-    default:
+      lastToken = .number
+    } else if let name = try readLiteral(byte) {
+      lastToken = name
+    } else {
       throw unexpected(byte, expected)
     }
+    finishValue()
+    return lastToken
   }
 
   private mutating func begin(_ container: Container) throws(JSONError) -> JSONToken {
@@ -177,11 +165,12 @@ extension JSONReader {
     switch container {
     case .object:
       state = .keyOrEnd
-      return .beginObject
+      lastToken = .beginObject
     case .array:
       state = .elementOrEnd
-      return .beginArray
+      lastToken = .beginArray
     }
+    return lastToken
   }
 
   private mutating func end(_ token: JSONToken) -> JSONToken {
@@ -189,6 +178,8 @@ extension JSONReader {
     window.start += 1
     containers.removeLast()
     finishValue()
+    lastToken = token
+    lastToken = token
     return token
   }
 
@@ -201,7 +192,7 @@ extension JSONReader {
     if !carried.isEmpty { carried.clear() }
   }
 
-  mutating func finishValue() {
+  private mutating func finishValue() {
     switch containers.last {
     case .object: state = .afterMember
     case .array: state = .afterElement
@@ -212,6 +203,7 @@ extension JSONReader {
   /// What the end of the input means where a token could begin.
   private mutating func finish() throws(JSONError) -> JSONToken {
     tokenOffset = offset
+    lastToken = .end
     switch state {
     case .finished: return .end
     case .topLevel where options.allowsManyValues: return .end
