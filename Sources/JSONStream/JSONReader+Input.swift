@@ -114,6 +114,7 @@ extension JSONReader {
     state = .topLevel
     containers.removeAll(keepingCapacity: true)
     failure = nil
+    lastToken = .end
     isRecording = false
     if isKept { return true }
     repeat {
@@ -154,7 +155,6 @@ extension JSONReader {
   mutating func fail(_ kind: JSONError.Kind, at position: JSONPosition) -> JSONError {
     let error = JSONError(kind, at: position)
     failure = error
-    state = .failed
     return error
   }
 

@@ -16,9 +16,9 @@ package struct JSONReader: ~Copyable {
   /// The number of warnings that are kept.
   package static let warningLimit = 64
 
-  /// What may come next; the failed reader stays where it is.
+  /// What may come next.
   enum State {
-    case topLevel, finished, elementOrEnd, afterElement, keyOrEnd, afterMember, afterKey, failed
+    case topLevel, finished, elementOrEnd, afterElement, keyOrEnd, afterMember, afterKey
   }
 
   enum Container {
@@ -30,6 +30,7 @@ package struct JSONReader: ~Copyable {
   var state = State.topLevel
   /// The arrays and objects that are open, the outermost first.
   var containers: [Container] = []
+  /// Why the reader stopped; it then stays where it is.
   var failure: JSONError?
   var lastToken = JSONToken.end
   /// The input's offset of the last token; no token but white space holds a line end.
@@ -72,6 +73,7 @@ package struct JSONReader: ~Copyable {
   /// - Returns: the token; `.end`, again and again, when the input is used up.
   /// - Throws: `JSONError`, and the same one at each further call until `skipLine` is called.
   package mutating func next() throws(JSONError) -> JSONToken {
+    if let failure { throw failure }
     isRecording = isCopying
     guard var byte = try significantByte() else { return try finish() }
     var expected = JSONError.Expectation.value
@@ -97,8 +99,6 @@ package struct JSONReader: ~Copyable {
       byte = first
     case .finished:
       throw fail(.trailingContent(byte))
-    case .failed:
-      throw failure ?? fail(.unexpectedEnd(expected: .value))
     }
     return try readValue(byte, expected)
   }
@@ -179,7 +179,6 @@ extension JSONReader {
     containers.removeLast()
     finishValue()
     lastToken = token
-    lastToken = token
     return token
   }
 
@@ -187,7 +186,7 @@ extension JSONReader {
   private mutating func beginToken() {
     tokenOffset = offset
     if isCopying { return }
-    isRecording = true
+    isRecording = isDelivering
     recordStart = window.start
     if !carried.isEmpty { carried.clear() }
   }
@@ -213,7 +212,6 @@ extension JSONReader {
     case .keyOrEnd: throw fail(.unexpectedEnd(expected: .keyOrEndObject))
     case .afterMember: throw fail(.unexpectedEnd(expected: .commaOrEndObject))
     case .afterKey: throw fail(.unexpectedEnd(expected: .colon))
-    case .failed: throw failure ?? fail(.unexpectedEnd(expected: .value))
     }
   }
 }

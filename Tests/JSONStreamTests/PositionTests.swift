@@ -86,4 +86,12 @@ struct PositionTests {
     let second = #expect(throws: JSONError.self) { try reader.next() }
     #expect(first == second)
   }
+
+  @Test func askingAgainAfterAnErrorUsesNothingUp() throws {
+    var reader = reader("[\"a\n[3]", options: JSONReaderOptions(allowsManyValues: true))
+    _ = try reader.next()
+    for _ in 0..<3 { #expect(throws: JSONError.self) { try reader.next() } }
+    #expect(try reader.skipLine())
+    #expect(Transcript(&reader).line == "[ 3 ] end")
+  }
 }
