@@ -18,18 +18,28 @@ extension JSONReader {
   }
 
   /// The next byte that is no white space (RFC 8259 §2); nil at the end of the input.
+  @inline(__always)
   mutating func significantByte() throws(JSONError) -> UInt8? {
+    if window.start < window.end {
+      let byte = window.storage[window.start]
+      if byte > 0x20 { return byte }
+    }
+    return try skipWhiteSpace()
+  }
+
+  private mutating func skipWhiteSpace() throws(JSONError) -> UInt8? {
     repeat {
       var index = window.start
       let end = window.end
       while index < end {
         let byte = window.storage[index]
-        guard ASCII.isBlank(byte) || ASCII.isLineEnd(byte) else {
+        let isLineEnd = byte == 0x0a || byte == 0x0d
+        guard isLineEnd || byte == 0x20 || byte == 0x09 else {
           window.start = index
           return byte
         }
         index += 1
-        if ASCII.isLineEnd(byte) { noteLineEnd(byte, before: index) }
+        if isLineEnd { noteLineEnd(byte, before: index) }
       }
       window.start = end
     } while try refill()
@@ -104,6 +114,7 @@ extension JSONReader {
     state = .topLevel
     containers.removeAll(keepingCapacity: true)
     failure = nil
+    lastToken = .end
     isRecording = false
     if isKept { return true }
     repeat {
@@ -138,12 +149,12 @@ extension JSONReader {
   }
 
   /// Stops the reader at the next byte.
+  @inline(never)
   mutating func fail(_ kind: JSONError.Kind) -> JSONError { fail(kind, at: position(at: offset)) }
 
   mutating func fail(_ kind: JSONError.Kind, at position: JSONPosition) -> JSONError {
     let error = JSONError(kind, at: position)
     failure = error
-    state = .failed
     return error
   }
 

@@ -6,29 +6,43 @@ extension JSONReader {
   mutating func readString() throws(JSONError) {
     window.start += 1
     text.clear()
+    takeRun()
+    if window.start < window.end, window.storage[window.start] == UInt8(ascii: "\"") {
+      window.start += 1
+    } else {
+      try readRestOfString()
+    }
+    if !text.span.isUTF8 { mendText() }
+  }
+
+  /// Takes the bytes of a string that stand for themselves, up to another one or the window's end.
+  private mutating func takeRun() {
+    let runEnd = window.runEnd
+    if isDelivering { window.append(window.start..<runEnd, to: &text) }
+    window.start = runEnd
+  }
+
+  /// Reads a string with escapes, or one that the window's end cuts.
+  private mutating func readRestOfString() throws(JSONError) {
     while true {
-      let runEnd = window.runEnd
-      if isDelivering { window.append(window.start..<runEnd, to: &text) }
-      window.start = runEnd
       guard let byte = try peek() else { throw fail(.unexpectedEnd(expected: .quotationMark)) }
       switch byte {
-      case ASCII.quote:
+      case UInt8(ascii: "\""):
         window.start += 1
-        return mendText()
-      case ASCII.backslash:
+        return
+      case UInt8(ascii: "\\"):
         window.start += 1
         try readEscape()
       case 0..<0x20:
         throw fail(.controlInString(byte))
       default:
-        break
+        takeRun()
       }
     }
   }
 
   /// Replaces what is not UTF-8; no escape completes a sequence that was cut, so once will do.
   private mutating func mendText() {
-    guard !text.span.isUTF8 else { return }
     let mended = String(utf8: text.span)
     text.clear()
     text.append(text: mended)
@@ -53,7 +67,7 @@ extension JSONReader {
     var start = start
     var unit = try readUnit()
     while unit & 0xfc00 == 0xd800 {
-      guard try peek() == ASCII.backslash else { break }
+      guard try peek() == UInt8(ascii: "\\") else { break }
       let nextStart = offset
       window.start += 1
       guard try peek() == UInt8(ascii: "u") else {
@@ -100,19 +114,19 @@ extension JSONReader {
   /// - Parameter first: its first byte, not yet used.
   /// - Throws: `JSONError` at the first byte that does not fit.
   mutating func readNumber(_ first: UInt8) throws(JSONError) {
-    if first == ASCII.hyphen { window.start += 1 }
+    if first == UInt8(ascii: "-") { window.start += 1 }
     if try peek() == UInt8(ascii: "0") {
       window.start += 1
     } else {
       try skipDigits()
     }
-    if try peek() == ASCII.dot {
+    if try peek() == UInt8(ascii: ".") {
       window.start += 1
       try skipDigits()
     }
     if let byte = try peek(), byte | 0x20 == UInt8(ascii: "e") {
       window.start += 1
-      if let sign = try peek(), sign == UInt8(ascii: "+") || sign == ASCII.hyphen {
+      if let sign = try peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
         window.start += 1
       }
       try skipDigits()
@@ -137,30 +151,45 @@ extension JSONReader {
     } while try refill()
   }
 
-  /// Reads a literal name (RFC 8259 §3) from its first letter on.
+  /// Reads a literal name (RFC 8259 §3).
   ///
-  /// - Parameters:
-  ///   - rest: the letters behind the first.
-  ///   - token: what the name means.
-  /// - Returns: the token.
+  /// - Parameter first: its first letter, not yet used.
+  /// - Returns: what the name means; nil when none begins with the letter.
   /// - Throws: `JSONError` at the first byte that does not fit.
-  mutating func readLiteral<let count: Int>(
-    _ rest: [count of UInt8], _ token: JSONToken
-  ) throws(JSONError) -> JSONToken {
+  mutating func readLiteral(_ first: UInt8) throws(JSONError) -> JSONToken? {
+    switch first {
+    case UInt8(ascii: "t"):
+      try skipLetters([UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e")])
+      return .true
+    case UInt8(ascii: "f"):
+      try skipLetters([
+        UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e"),
+      ])
+      return .false
+    case UInt8(ascii: "n"):
+      try skipLetters([UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l")])
+      return .null
+    default:
+      return nil
+    }
+  }
+
+  /// Goes behind a name whose letters after the first have to be the given ones.
+  private mutating func skipLetters<let count: Int>(
+    _ letters: [count of UInt8]
+  ) throws(JSONError) {
     window.start += 1
-    for index in rest.indices {
+    for index in letters.indices {
       guard let byte = try peek() else { throw fail(.unexpectedEnd(expected: .restOfLiteral)) }
-      guard byte == rest[index] else { throw unexpected(byte, .restOfLiteral) }
+      guard byte == letters[index] else { throw unexpected(byte, .restOfLiteral) }
       window.start += 1
     }
     if let byte = try peek(), isWordByte(byte) { throw unexpected(byte, .restOfLiteral) }
-    finishValue()
-    return token
   }
 
   /// Whether a byte goes on a number or a name, so that `01` and `nulltrue` are not two values.
   private func isWordByte(_ byte: UInt8) -> Bool {
-    ASCII.isName(byte) || byte == ASCII.dot || byte == UInt8(ascii: "+")
+    ASCII.isName(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
   }
 }
 

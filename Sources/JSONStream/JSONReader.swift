@@ -16,9 +16,9 @@ package struct JSONReader: ~Copyable {
   /// The number of warnings that are kept.
   package static let warningLimit = 64
 
-  /// What may come next; the failed reader stays where it is.
+  /// What may come next.
   enum State {
-    case topLevel, finished, elementOrEnd, afterElement, keyOrEnd, afterMember, afterKey, failed
+    case topLevel, finished, elementOrEnd, afterElement, keyOrEnd, afterMember, afterKey
   }
 
   enum Container {
@@ -30,6 +30,7 @@ package struct JSONReader: ~Copyable {
   var state = State.topLevel
   /// The arrays and objects that are open, the outermost first.
   var containers: [Container] = []
+  /// Why the reader stopped; it then stays where it is.
   var failure: JSONError?
   var lastToken = JSONToken.end
   /// The input's offset of the last token; no token but white space holds a line end.
@@ -72,15 +73,34 @@ package struct JSONReader: ~Copyable {
   /// - Returns: the token; `.end`, again and again, when the input is used up.
   /// - Throws: `JSONError`, and the same one at each further call until `skipLine` is called.
   package mutating func next() throws(JSONError) -> JSONToken {
+    if let failure { throw failure }
     isRecording = isCopying
-    let token: JSONToken
-    if let byte = try significantByte() {
-      token = try readToken(byte)
-    } else {
-      token = try finish()
+    guard var byte = try significantByte() else { return try finish() }
+    var expected = JSONError.Expectation.value
+    switch state {
+    case .afterKey:
+      guard byte == UInt8(ascii: ":") else { throw unexpected(byte, .colon) }
+      byte = try byteAfterSeparator(expected)
+    case .afterMember:
+      if byte == UInt8(ascii: "}") { return end(.endObject) }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(byte, .commaOrEndObject) }
+      return try readKey(try byteAfterSeparator(.key), .key)
+    case .afterElement:
+      if byte == UInt8(ascii: "]") { return end(.endArray) }
+      guard byte == UInt8(ascii: ",") else { throw unexpected(byte, .commaOrEndArray) }
+      byte = try byteAfterSeparator(expected)
+    case .keyOrEnd:
+      return byte == UInt8(ascii: "}") ? end(.endObject) : try readKey(byte, .keyOrEndObject)
+    case .elementOrEnd:
+      if byte == UInt8(ascii: "]") { return end(.endArray) }
+      expected = .valueOrEndArray
+    case .topLevel:
+      guard let first = try skipByteOrderMarks(byte) else { return try finish() }
+      byte = first
+    case .finished:
+      throw fail(.trailingContent(byte))
     }
-    lastToken = token
-    return token
+    return try readValue(byte, expected)
   }
 
   /// Gives the warnings to the owner, and forgets them.
@@ -92,35 +112,8 @@ package struct JSONReader: ~Copyable {
 }
 
 extension JSONReader {
-  /// Reads a token and the comma or colon before it.
-  private mutating func readToken(_ byte: UInt8) throws(JSONError) -> JSONToken {
-    switch state {
-    case .afterKey:
-      guard byte == ASCII.colon else { throw unexpected(byte, .colon) }
-      return try readValue(try byteAfterSeparator(.value), .value)
-    case .afterMember:
-      if byte == UInt8(ascii: "}") { return end(.endObject) }
-      guard byte == ASCII.comma else { throw unexpected(byte, .commaOrEndObject) }
-      return try readKey(try byteAfterSeparator(.key), .key)
-    case .afterElement:
-      if byte == UInt8(ascii: "]") { return end(.endArray) }
-      guard byte == ASCII.comma else { throw unexpected(byte, .commaOrEndArray) }
-      return try readValue(try byteAfterSeparator(.value), .value)
-    case .keyOrEnd:
-      return byte == UInt8(ascii: "}") ? end(.endObject) : try readKey(byte, .keyOrEndObject)
-    case .elementOrEnd:
-      return byte == UInt8(ascii: "]") ? end(.endArray) : try readValue(byte, .valueOrEndArray)
-    case .topLevel:
-      guard let first = try skipByteOrderMarks(byte) else { return try finish() }
-      return try readValue(first, .value)
-    case .finished:
-      throw fail(.trailingContent(byte))
-    case .failed:
-      throw failure ?? fail(.unexpectedEnd(expected: .value))
-    }
-  }
-
   /// Uses a comma or colon and finds the first byte of what follows.
+  @inline(__always)
   private mutating func byteAfterSeparator(
     _ expected: JSONError.Expectation
   ) throws(JSONError) -> UInt8 {
@@ -132,10 +125,11 @@ extension JSONReader {
   private mutating func readKey(
     _ byte: UInt8, _ expected: JSONError.Expectation
   ) throws(JSONError) -> JSONToken {
-    guard byte == ASCII.quote else { throw unexpected(byte, expected) }
+    guard byte == UInt8(ascii: "\"") else { throw unexpected(byte, expected) }
     beginToken()
     try readString()
     state = .afterKey
+    lastToken = .key
     return .key
   }
 
@@ -143,29 +137,23 @@ extension JSONReader {
     _ byte: UInt8, _ expected: JSONError.Expectation
   ) throws(JSONError) -> JSONToken {
     beginToken()
-    switch byte {
-    case ASCII.quote:
+    if byte == UInt8(ascii: "\"") {
       try readString()
-      finishValue()
-      return .string
-    case UInt8(ascii: "{"):
+      lastToken = .string
+    } else if byte == UInt8(ascii: "{") {
       return try begin(.object)
-    case UInt8(ascii: "["):
+    } else if byte == UInt8(ascii: "[") {
       return try begin(.array)
-    case ASCII.hyphen, UInt8(ascii: "0")...UInt8(ascii: "9"):
+    } else if byte == UInt8(ascii: "-") || ASCII.isDigit(byte) {
       try readNumber(byte)
-      finishValue()
-      return .number
-    case UInt8(ascii: "t"):
-      return try readLiteral([UInt8(ascii: "r"), UInt8(ascii: "u"), UInt8(ascii: "e")], .true)
-    case UInt8(ascii: "f"):
-      return try readLiteral(
-        [UInt8(ascii: "a"), UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e")], .false)
-    case UInt8(ascii: "n"):
-      return try readLiteral([UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "l")], .null)
-    default:
+      lastToken = .number
+    } else if let name = try readLiteral(byte) {
+      lastToken = name
+    } else {
       throw unexpected(byte, expected)
     }
+    finishValue()
+    return lastToken
   }
 
   private mutating func begin(_ container: Container) throws(JSONError) -> JSONToken {
@@ -177,11 +165,12 @@ extension JSONReader {
     switch container {
     case .object:
       state = .keyOrEnd
-      return .beginObject
+      lastToken = .beginObject
     case .array:
       state = .elementOrEnd
-      return .beginArray
+      lastToken = .beginArray
     }
+    return lastToken
   }
 
   private mutating func end(_ token: JSONToken) -> JSONToken {
@@ -189,6 +178,7 @@ extension JSONReader {
     window.start += 1
     containers.removeLast()
     finishValue()
+    lastToken = token
     return token
   }
 
@@ -196,12 +186,12 @@ extension JSONReader {
   private mutating func beginToken() {
     tokenOffset = offset
     if isCopying { return }
-    isRecording = true
+    isRecording = isDelivering
     recordStart = window.start
     if !carried.isEmpty { carried.clear() }
   }
 
-  mutating func finishValue() {
+  private mutating func finishValue() {
     switch containers.last {
     case .object: state = .afterMember
     case .array: state = .afterElement
@@ -212,6 +202,7 @@ extension JSONReader {
   /// What the end of the input means where a token could begin.
   private mutating func finish() throws(JSONError) -> JSONToken {
     tokenOffset = offset
+    lastToken = .end
     switch state {
     case .finished: return .end
     case .topLevel where options.allowsManyValues: return .end
@@ -221,7 +212,6 @@ extension JSONReader {
     case .keyOrEnd: throw fail(.unexpectedEnd(expected: .keyOrEndObject))
     case .afterMember: throw fail(.unexpectedEnd(expected: .commaOrEndObject))
     case .afterKey: throw fail(.unexpectedEnd(expected: .colon))
-    case .failed: throw failure ?? fail(.unexpectedEnd(expected: .value))
     }
   }
 }
