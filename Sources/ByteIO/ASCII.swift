@@ -1,18 +1,18 @@
 /// Classes of ASCII bytes, and the names of those that the formats use.
 package enum ASCII {
-  package static let tab: UInt8 = 0x09
-  package static let lineFeed: UInt8 = 0x0a
-  package static let carriageReturn: UInt8 = 0x0d
-  package static let space: UInt8 = 0x20
-  package static let quote: UInt8 = 0x22
-  package static let comma: UInt8 = 0x2c
-  package static let dot: UInt8 = 0x2e
-  package static let colon: UInt8 = 0x3a
-  package static let semicolon: UInt8 = 0x3b
-  package static let equals: UInt8 = 0x3d
-  package static let backslash: UInt8 = 0x5c
-  package static let caret: UInt8 = 0x5e
-  package static let hyphen: UInt8 = 0x2d
+  @inlinable package static var tab: UInt8 { 0x09 }
+  @inlinable package static var lineFeed: UInt8 { 0x0a }
+  @inlinable package static var carriageReturn: UInt8 { 0x0d }
+  @inlinable package static var space: UInt8 { 0x20 }
+  @inlinable package static var quote: UInt8 { 0x22 }
+  @inlinable package static var comma: UInt8 { 0x2c }
+  @inlinable package static var dot: UInt8 { 0x2e }
+  @inlinable package static var colon: UInt8 { 0x3a }
+  @inlinable package static var semicolon: UInt8 { 0x3b }
+  @inlinable package static var equals: UInt8 { 0x3d }
+  @inlinable package static var backslash: UInt8 { 0x5c }
+  @inlinable package static var caret: UInt8 { 0x5e }
+  @inlinable package static var hyphen: UInt8 { 0x2d }
 
   /// The byte, with A–Z made a–z.
   @inlinable

@@ -29,6 +29,16 @@ extension Array where Element == UInt8 {
     append(contentsOf: digits.utf8)
   }
 
+  /// Gives the array away, storage and all, and leaves an empty one in its place.
+  ///
+  /// A method can so use a buffer of its value while it changes the rest; putting the buffer back
+  /// saves the next allocation.
+  package mutating func lend() -> [UInt8] {
+    var lent: [UInt8] = []
+    swap(&lent, &self)
+    return lent
+  }
+
   /// Removes every byte but keeps the storage.
   package mutating func clear() { removeAll(keepingCapacity: true) }
 }

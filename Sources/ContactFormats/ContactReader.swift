@@ -2,7 +2,7 @@ package import ByteIO
 package import ContactModel
 
 /// Reads one card after another from a source.
-package protocol ContactReader {
+package protocol ContactReader: ~Copyable {
   /// Reads the next card.
   ///
   /// What was wrong with it, and cards that could not be read, are reported as findings.
@@ -14,7 +14,7 @@ package protocol ContactReader {
 }
 
 /// Writes one card after another to a sink.
-package protocol ContactWriter {
+package protocol ContactWriter: ~Copyable {
   /// The dialect that cards must be in before they are written.
   var version: VCardVersion { get }
 

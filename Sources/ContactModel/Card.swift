@@ -209,6 +209,22 @@ extension Card {
     properties.append(copy)
   }
 
+  /// Begins a property with group and name of one of another card.
+  package mutating func beginCopy(
+    withoutParametersOf property: PropertyRecord, from other: Card, name: PropertyName? = nil
+  ) {
+    let name = name ?? property.name
+    let group = other.bytes.span.extracting(property.group.range)
+    if name == property.name {
+      let spelling = other.bytes.span.extracting(property.spelling.range)
+      begin(name, spelling: spelling, group: group, line: property.line)
+    } else {
+      var spelling: [UInt8] = []
+      spelling.append(name.spelling)
+      begin(name, spelling: spelling.span, group: group, line: property.line)
+    }
+  }
+
   /// Adds a text to the value of the property begun last.
   package mutating func addPart(_ text: Span<UInt8>, startsComponent: Bool = true) {
     let start = bytes.count
@@ -266,6 +282,9 @@ extension Card {
 
   /// Sets how the value of the property begun last is to be taken.
   package mutating func setForm(_ form: ValueForm) { properties[properties.count - 1].form = form }
+
+  /// Sets the line of the property begun last, counted from the card's first.
+  package mutating func setLine(_ line: UInt32) { properties[properties.count - 1].line = line }
 
   /// Sets the token of the property begun last.
   package mutating func setToken(_ token: UInt32) {

@@ -36,9 +36,16 @@ struct CardScanner: ~Copyable {
   private var softBreak = false
   /// The number of cards inside the card that are open.
   private var nesting = 0
+  /// The nested line before was an AGENT whose card begins on this one.
+  private var expectsNestedBegin = false
   /// The length of the physical line before.
   private var previousLength = 0
   private var single = Card()
+  /// The last line may be the first part of a folded header; what was open before it.
+  private var folding: (open: HeaderMemo.Entry?, isPossible: Bool) = (nil, false)
+  private var unfolded: [UInt8] = []
+  /// Headers are looked for in folded lines up to this length.
+  private static let longestFoldedHeader = 8 << 10
 
   init(_ source: any ByteSource, capacity: Int, limits: VCardLimits, findings: Findings) {
     input = PhysicalLines(source, capacity: capacity)
@@ -58,9 +65,13 @@ struct CardScanner: ~Copyable {
       lastLine = line.number
       if line.end >= limits.cardSize { return try skipCard(.tooLarge) }
       if lines.count > limits.lines { return try skipCard(.tooManyLines) }
-      if let outcome = accept(line) { return outcome }
+      if let outcome = accept(line) {
+        settleFoldedHeader()
+        return outcome
+      }
       previousLength = line.end - line.start
     }
+    settleFoldedHeader()
     return .inputEnded
   }
 
@@ -78,6 +89,7 @@ struct CardScanner: ~Copyable {
     open = nil
     softBreak = false
     nesting = 0
+    folding = (nil, false)
   }
 }
 
@@ -174,7 +186,8 @@ extension CardScanner {
     lines[last].end = line.end
     lines[last].flags.insert(isFold ? .folded : [.folded, .rawBreaks])
     softBreak = endsSoftly(line)
-    return lines[last].end - lines[last].start < 64 ? foldedDelimiter(line) : nil
+    if folding.isPossible { completeFoldedHeader() }
+    return lines[last].end - lines[last].start < 64 ? foldedDelimiter() : nil
   }
 
   /// Whether a quoted-printable line ends with `=`, so that the next one belongs to it.
@@ -186,21 +199,27 @@ extension CardScanner {
     return end > start && input.window.storage[end - 1] == ASCII.equals
   }
 
-  /// The outcome when the open line became BEGIN or END by its last fold.
-  private mutating func foldedDelimiter(_ line: PhysicalLine) -> Outcome? {
-    guard let first = lines.last, open == nil || open?.name == .end || open?.name == .begin else {
-      return nil
-    }
-    var whole: [UInt8] = []
-    Unfolding.append(
-      first, of: input.window.storage, from: input.window.start, keepingBlanks: false, to: &whole)
-    guard Delimiter(whole.span) == .end(isCard: true) else { return nil }
+  /// The outcome when the open line became END by its last fold.
+  private mutating func foldedDelimiter() -> Outcome? {
+    guard let open, open.name == .end, let last = lines.last else { return nil }
+    unfold(last)
+    guard Delimiter(unfolded.span) == .end(isCard: true) else { return nil }
     lines.removeLast()
     return .card
   }
 
+  /// Joins the physical lines of a content line into `unfolded`.
+  private mutating func unfold(_ line: LogicalLine) {
+    let storage = input.window.storage
+    let start = input.window.start
+    unfolded.clear()
+    Unfolding().append(
+      storage.span.extracting(start + line.start..<start + line.end), to: &unfolded)
+  }
+
   /// Takes a line that is no fold.
   private mutating func acceptStart(_ line: PhysicalLine) -> Outcome? {
+    settleFoldedHeader()
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = input.window.storage
     let content = storage.span.extracting(place(line))
@@ -208,18 +227,13 @@ extension CardScanner {
     var header = memo.lookUp(content.extracting(..<first))
     var colon = first
     if header == nil {
-      guard let legal = HeaderParser.colon(in: content) else { return acceptHeadless(line) }
+      guard let legal = HeaderParser.colon(in: content, allowsOpenQuote: false) else {
+        return HeaderParser.mayBegin(content) ? beginFoldedHeader(line) : acceptHeadless(line)
+      }
       colon = legal
       header = memo.add(content.extracting(..<legal))
     }
-    let entry: HeaderMemo.Entry
-    if let header {
-      entry = memo.entries[header]
-    } else {
-      single.removeAll()
-      HeaderParser.parse(content.extracting(..<colon), into: &single)
-      entry = HeaderMemo.entry(of: single.properties[0], in: single)
-    }
+    let entry = header.map { memo.entries[$0] } ?? parse(content.extracting(..<colon))
     if entry.isStrange, goesOnWithStrangeNames { return extend(line, isFold: false) }
     if entry.name == .begin || entry.name == .end, let outcome = acceptDelimiter(line) {
       return outcome
@@ -232,6 +246,13 @@ extension CardScanner {
     softBreak = endsSoftly(line)
     if entry.name == .agent { beginNested(content.extracting((colon + 1)...)) }
     return nil
+  }
+
+  /// The facts of a header that is not kept in the memo.
+  private mutating func parse(_ header: Span<UInt8>) -> HeaderMemo.Entry {
+    single.removeAll()
+    HeaderParser.parse(header, into: &single)
+    return HeaderMemo.entry(of: single.properties[0], in: single)
   }
 
   /// Whether the open line is a text of the kind whose unescaped line breaks are often followed by
@@ -278,6 +299,55 @@ extension CardScanner {
   }
 }
 
+// MARK: Folded headers
+
+extension CardScanner {
+  /// Takes a line without the colon that ends a header, which a fold may bring.
+  private mutating func beginFoldedHeader(_ line: PhysicalLine) -> Outcome? {
+    folding = (open, true)
+    open = nil
+    softBreak = false
+    lines.append(
+      LogicalLine(
+        start: line.start, colon: line.start, end: line.end, line: line.number - firstLine,
+        header: nil, flags: .headless))
+    return nil
+  }
+
+  /// Looks for the header's end in a line that has got one more fold.
+  private mutating func completeFoldedHeader() {
+    guard let last = lines.last, last.end - last.start <= Self.longestFoldedHeader else { return }
+    unfold(last)
+    guard let colon = HeaderParser.colon(in: unfolded.span, allowsOpenQuote: false) else { return }
+    let text = unfolded
+    open = parse(text.span.extracting(..<colon))
+    folding = (nil, false)
+  }
+
+  /// Decides what a line is that no fold has completed to a header.
+  private mutating func settleFoldedHeader() {
+    guard folding.isPossible, let last = lines.popLast() else { return }
+    open = folding.open
+    folding = (nil, false)
+    let storage = input.window.storage
+    let start = input.window.start
+    let content = storage.span.extracting(start + last.start..<start + last.end)
+    let line = PhysicalLine(start: last.start, end: last.end, number: firstLine + last.line)
+    if !last.flags.contains(.folded),
+      let colon = HeaderParser.colon(in: content, allowsOpenQuote: true)
+    {
+      open = parse(content.extracting(..<colon))
+      lines.append(
+        LogicalLine(
+          start: last.start, colon: last.start + colon, end: last.end, line: last.line,
+          header: nil))
+    } else {
+      _ = acceptHeadless(line)
+      lines[lines.count - 1].flags.formUnion(last.flags.subtracting(.headless))
+    }
+  }
+}
+
 // MARK: Cards inside a card
 
 extension CardScanner {
@@ -303,15 +373,34 @@ extension CardScanner {
         return accept(line)
       }
       nesting = 0
+      expectsNestedBegin = true
     }
-    switch delimiter {
-    case .begin(isCard: true): nesting += 1
-    case .end(isCard: true): nesting -= 1
-    case .begin, .end, nil: break
+    if delimiter == .begin(isCard: true) {
+      // Only an AGENT line opens one more card; any other BEGIN means that an END is missing.
+      guard expectsNestedBegin else {
+        input.restart(at: line)
+        return .missingEnd
+      }
+      nesting += 1
+    } else if delimiter == .end(isCard: true) {
+      nesting -= 1
     }
     let last = lines.count - 1
     lines[last].end = line.end
-    lines[last].flags.insert([.folded, .rawBreaks])
+    lines[last].flags.insert(.folded)
+    noteNestedAgent(line)
     return nil
+  }
+
+  /// Looks whether a nested line is an AGENT, whose card begins on the next line or on this one.
+  private mutating func noteNestedAgent(_ line: PhysicalLine) {
+    guard !line.isEmpty else { return }
+    let storage = input.window.storage
+    let content = storage.span.extracting(place(line))
+    expectsNestedBegin = NestedCards.isAgent(content)
+    if expectsNestedBegin, NestedCards.endsWithBegin(content) {
+      nesting += 1
+      expectsNestedBegin = false
+    }
   }
 }

@@ -42,11 +42,14 @@ struct CharsetDecision {
     sample = nil
   }
 
-  /// Takes note of a value in plain UTF-8; the first ones tell the file's scripts.
-  mutating func note(_ text: Span<UInt8>) {
-    guard sampled < 64, !text.isASCII else { return }
-    sampled += 1
-    scripts.formUnion(ScriptSet(text))
+  /// Whether a value is plain UTF-8; the first ones tell the file's scripts.
+  mutating func accept(_ text: Span<UInt8>) -> Bool {
+    guard text.isUTF8 else { return false }
+    if sampled < 64, !text.isASCII {
+      sampled += 1
+      scripts.formUnion(ScriptSet(text))
+    }
+    return true
   }
 
   /// Appends the text of bytes to `target` as UTF-8.

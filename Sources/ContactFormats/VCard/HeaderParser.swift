@@ -5,17 +5,47 @@ internal import ContactModel
 enum HeaderParser {
   /// The index of the colon that ends a legal header in `line`, or nil when there is none.
   ///
-  /// A colon inside quotation marks does not count, unless the marks are not closed.
-  static func colon(in line: Span<UInt8>) -> Int? {
-    var index = 0
-    while index < line.count, ASCII.isName(line[index]) || line[index] == ASCII.dot { index += 1 }
-    guard index > 0, line[index - 1] != ASCII.dot else { return nil }
-    var end = index
-    while end < line.count, ASCII.isBlank(line[end]) { end += 1 }
-    guard end < line.count else { return nil }
+  /// - Parameter allowsOpenQuote: whether, where a quotation mark is not closed, the first colon
+  ///   counts; a fold may still bring the second mark.
+  static func colon(in line: Span<UInt8>, allowsOpenQuote: Bool) -> Int? {
+    guard let end = nameEnd(line), end < line.count else { return nil }
     if line[end] == ASCII.colon { return end }
     guard line[end] == ASCII.semicolon else { return nil }
-    return quotedColon(in: line, from: end) ?? plainColon(in: line, from: end)
+    return quotedColon(in: line, from: end)
+      ?? (allowsOpenQuote ? plainColon(in: line, from: end) : nil)
+  }
+
+  /// Whether a line without a header's colon may be the first part of a folded header.
+  ///
+  /// It is when all of it is a known name or begins with one and parameters.
+  static func mayBegin(_ line: Span<UInt8>) -> Bool {
+    guard let end = nameEnd(line) else { return false }
+    guard end == line.count || line[end] == ASCII.semicolon else { return false }
+    var start = 0
+    for index in 0..<end where line[index] == ASCII.dot { start = index + 1 }
+    let name = line.extracting(start..<end)
+    if Catalogue.name(name) != .unknown || isStartOfDelimiter(name) { return true }
+    return name.count > 2 && name.extracting(..<2).equalsIgnoringCase("X-") && end < line.count
+  }
+
+  private static func isStartOfDelimiter(_ name: Span<UInt8>) -> Bool {
+    let words: [StaticString] = ["BEGIN", "END", "VERSION"]
+    return words.contains { word in
+      guard name.count < word.utf8CodeUnitCount else { return false }
+      var text: [UInt8] = []
+      text.append(word)
+      return text.span.extracting(..<name.count).equalsIgnoringCase(name)
+    }
+  }
+
+  /// Where group, name and blanks behind them end; nil when there are none.
+  private static func nameEnd(_ line: Span<UInt8>) -> Int? {
+    var index = Delimiter.contentStart(line) > 0 && line[0] == 0xef ? 3 : 0
+    let start = index
+    while index < line.count, ASCII.isName(line[index]) || line[index] == ASCII.dot { index += 1 }
+    guard index > start, line[index - 1] != ASCII.dot else { return nil }
+    while index < line.count, ASCII.isBlank(line[index]) { index += 1 }
+    return index
   }
 
   private static func quotedColon(in line: Span<UInt8>, from start: Int) -> Int? {
@@ -35,15 +65,16 @@ enum HeaderParser {
 
   /// Begins a property of `card` with the header `text`, which `colon(in:)` found to be legal.
   static func parse(_ text: Span<UInt8>, into card: inout Card) {
-    var end = 0
-    var dot = -1
+    var end = text.count > 2 && text[0] == 0xef ? 3 : 0
+    var dot = end - 1
+    let start = end
     while end < text.count, ASCII.isName(text[end]) || text[end] == ASCII.dot {
       if text[end] == ASCII.dot { dot = end }
       end += 1
     }
     let name = text.extracting(dot + 1..<end)
     card.begin(
-      Catalogue.name(name), spelling: name, group: text.extracting(0..<max(0, dot)))
+      Catalogue.name(name), spelling: name, group: text.extracting(start..<max(start, dot)))
     while end < text.count, ASCII.isBlank(text[end]) { end += 1 }
     while end < text.count {
       let next = parameterEnd(text, from: end + 1)

@@ -44,7 +44,8 @@ enum NestedCards {
     return isCut
   }
 
-  private static func endsWithBegin(_ line: Span<UInt8>) -> Bool {
+  /// Whether a line's value is the BEGIN of a card.
+  static func endsWithBegin(_ line: Span<UInt8>) -> Bool {
     let colon = line.index(of: ASCII.colon, in: 0..<line.count)
     return colon < line.count && isBegin(line.extracting((colon + 1)...))
   }

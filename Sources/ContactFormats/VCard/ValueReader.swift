@@ -12,6 +12,8 @@ struct ValueReader {
     var version: VCardVersion
     /// The charset that the property declares.
     var declared: Charset?
+    /// The text has no escapes: it is a line that was no property.
+    var isPlain = false
     /// Places of the findings.
     var line: Int
     var card: Int
@@ -43,17 +45,14 @@ struct ValueReader {
     }
     let start = card.bytes.count
     split(raw, context, into: &card)
-    let text = card.bytes.span.extracting(start...)
-    if text.isUTF8 {
-      charsets.note(text)
-      return true
-    }
+    if charsets.accept(card.bytes.span.extracting(start...)) { return true }
     card.rewindValue(to: start)
     return readLong(raw, context, into: &card)
   }
 
   /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
   private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
+    if context.isPlain { return card.addPart(raw) }
     switch context.entry.kind {
     case .text, .card:
       let start = card.bytes.count
@@ -130,10 +129,9 @@ extension ValueReader {
         return true
       }
       // A text in Base64: its bytes take the long way.
-      decoded.clear()
-      Base64.decode(card.bytes.span.extracting(start...), to: &decoded)
+      var text: [UInt8] = []
+      Base64.decode(card.bytes.span.extracting(start...), to: &text)
       card.rewindValue(to: start)
-      let text = decoded
       var plain = context
       plain.entry.encoding = .none
       return readLong(text.span, plain, into: &card)
@@ -153,35 +151,39 @@ extension ValueReader {
     _ raw: Span<UInt8>, _ context: Context, into card: inout Card
   ) -> Bool {
     let isEncoded = context.entry.encoding == .quotedPrintable
-    decoded.clear()
+    var bytes = decoded.lend()
+    defer { decoded = bytes }
+    bytes.clear()
     if isEncoded {
-      QuotedPrintable.decode(raw, to: &decoded)
+      QuotedPrintable.decode(raw, to: &bytes)
     } else {
-      decoded.append(raw)
+      bytes.append(raw)
     }
     converted.clear()
-    let bytes = decoded
     guard let charset = decide(bytes.span, context) else { return false }
     if isEncoded, context.version != .v2_1 {
       report(
         .transferEncoding, "quoted-printable has no place in this version; it was undone", context)
     }
+    var text = converted.lend()
+    defer { converted = text }
     guard isEncoded, context.entry.kind.isSplit else {
-      LineEnds.normalize(&converted)
-      split(converted.span, context, into: &card)
+      LineEnds.normalize(&text)
+      split(text.span, context, into: &card)
       return true
     }
     // Separators are looked for before quoted-printable is undone: `=3B` is data.
     let scan = SeparatorScan(
       version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
       isQuotedPrintable: true)
+    var charsets = charsets
     splitParts(raw, scan, context, into: &card) { part, card in
-      decoded.clear()
-      QuotedPrintable.decode(part, to: &decoded)
-      converted.clear()
-      charsets.append(decoded.span, as: charset, to: &converted)
-      LineEnds.normalize(&converted)
-      card.withBuffer { TextEscaping.unescape(converted.span, context.version, to: &$0) }
+      bytes.clear()
+      QuotedPrintable.decode(part, to: &bytes)
+      text.clear()
+      charsets.append(bytes.span, as: charset, to: &text)
+      LineEnds.normalize(&text)
+      card.withBuffer { TextEscaping.unescape(text.span, context.version, to: &$0) }
     }
     return true
   }

@@ -1,0 +1,259 @@
+internal import ByteIO
+internal import ContactModel
+internal import ICUText
+
+/// Makes a card of the content lines that the scanner found.
+struct CardDecoder {
+  private var values: ValueReader
+  private let findings: Findings
+  private var unfolded: [UInt8] = []
+
+  init(findings: Findings) {
+    values = ValueReader(findings: findings)
+    self.findings = findings
+  }
+
+  /// Decodes the scanner's card into `card`, which is empty but for its number and line.
+  mutating func decode(_ scanner: borrowing CardScanner, into card: inout Card) {
+    card.version = version(scanner, card)
+    values.charsets.beginCard()
+    // A second reference to the window's memory, gone before the window is filled again.
+    let storage = scanner.input.window.storage
+    for index in scanner.lines.indices {
+      decode(scanner.lines[index], scanner, storage, into: &card)
+    }
+    reportSeconds(scanner, card)
+  }
+
+  private mutating func decode(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) {
+    let origin = scanner.input.window.start
+    if line.flags.contains(.headless) {
+      return decodeHeadless(line, scanner, storage, into: &card)
+    }
+    let entry: HeaderMemo.Entry
+    if let header = line.header {
+      entry = scanner.memo.entries[header]
+      if entry.name == .version { return }
+      card.beginCopy(
+        of: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        line: UInt32(truncatingIfNeeded: line.line))
+    } else {
+      let header = storage.span.extracting(origin + line.start..<origin + line.colon)
+      entry = begin(header, line, in: &card)
+    }
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    if line.flags.isEmpty {
+      read(value, entry, line, scanner, into: &card)
+    } else {
+      unfold(value, line, entry, scanner, card)
+      let text = unfolded.lend()
+      read(text.span, entry, line, scanner, into: &card)
+      unfolded = text
+    }
+  }
+
+  /// Begins a property with a header that is not in the memo.
+  private func begin(
+    _ header: Span<UInt8>, _ line: LogicalLine, in card: inout Card
+  ) -> HeaderMemo.Entry {
+    HeaderParser.parse(header, into: &card)
+    card.setLine(UInt32(truncatingIfNeeded: line.line))
+    return HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+  }
+
+  /// Joins the physical lines of a value into `unfolded`.
+  private mutating func unfold(
+    _ value: Span<UInt8>, _ line: LogicalLine, _ entry: HeaderMemo.Entry,
+    _ scanner: borrowing CardScanner, _ card: Card
+  ) {
+    unfolded.clear()
+    if line.flags.contains(.nested) {
+      if NestedCards.append(value, limit: scanner.limits.nesting, to: &unfolded) {
+        report(
+          .tooDeep, "cards inside cards are read to a depth of \(scanner.limits.nesting)", line,
+          card)
+      }
+      return
+    }
+    if line.flags.contains(.rawBreaks), entry.encoding != .base64 {
+      report(
+        .rawLineBreak, "a line break in the value was not escaped; the next lines belong to it",
+        line, card)
+    }
+    let unfolding = Unfolding(
+      keepsFoldBlank: card.version == .v2_1 && !scanner.folds.blankIsFold,
+      isQuotedPrintable: entry.encoding == .quotedPrintable,
+      dropsSoftBlank: scanner.folds.blankIsSoftFold)
+    unfolding.append(value, to: &unfolded)
+  }
+
+  /// Decodes a line whose header is folded, or that has none.
+  private mutating func decodeHeadless(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) {
+    let origin = scanner.input.window.start
+    unfolded.clear()
+    Unfolding().append(
+      storage.span.extracting(origin + line.start..<origin + line.end), to: &unfolded)
+    let text = unfolded.lend()
+    defer { unfolded = text }
+    if line.flags.contains(.folded),
+      let colon = HeaderParser.colon(in: text.span, allowsOpenQuote: false)
+    {
+      let entry = begin(text.span.extracting(..<colon), line, in: &card)
+      if entry.name == .version { return card.remove(at: card.count - 1) }
+      return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+    }
+    card.begin(.xMingluLine, line: UInt32(truncatingIfNeeded: line.line))
+    let entry = HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+    var context = context(entry, line, card)
+    context.isPlain = true
+    add(text.span, context, scanner, into: &card)
+    report(.keptLine, "no property: the line is kept as X-MINGLU-LINE", line, card)
+  }
+
+  private mutating func read(
+    _ value: Span<UInt8>, _ entry: HeaderMemo.Entry, _ line: LogicalLine,
+    _ scanner: borrowing CardScanner, into card: inout Card
+  ) {
+    add(value, context(entry, line, card), scanner, into: &card)
+    RepairedHeaders.mend(&card, findings: findings)
+    if entry.isStrange {
+      let name = card.string(card.properties[card.count - 1].spelling)
+      report(.unknownProperty, "unknown property \(name); it is kept as it is", line, card)
+    }
+  }
+
+  private mutating func add(
+    _ value: Span<UInt8>, _ context: ValueReader.Context, _ scanner: borrowing CardScanner,
+    into card: inout Card
+  ) {
+    if values.read(value, context, into: &card) { return }
+    values.charsets.sample = CharsetSample.make(scanner)
+    _ = values.read(value, context, into: &card)
+  }
+
+  private func context(
+    _ entry: HeaderMemo.Entry, _ line: LogicalLine, _ card: Card
+  ) -> ValueReader.Context {
+    var context = ValueReader.Context(
+      entry: entry, version: card.version, line: card.line + line.line, card: card.number)
+    guard entry.hasCharset else { return context }
+    let property = card.properties[card.count - 1]
+    if let name = card.value(of: .charset, in: property) {
+      context.declared = Charset(named: card.bytes.span.extracting(name.range))
+      if context.declared == nil {
+        report(.charsetUnknown, "unknown charset \(card.string(name))", line, card)
+      }
+    }
+    return context
+  }
+
+  private func report(
+    _ code: DiagnosticCode, _ message: String, _ line: LogicalLine, _ card: Card
+  ) {
+    findings.report(code, message, line: card.line + line.line, card: card.number)
+  }
+}
+
+// MARK: The card's version
+
+extension CardDecoder {
+  /// The version that the card declares, or that its syntax shows.
+  private func version(_ scanner: borrowing CardScanner, _ card: Card) -> VCardVersion {
+    var hasOldSyntax = false
+    for index in scanner.lines.indices {
+      let line = scanner.lines[index]
+      if let header = line.header {
+        let entry = scanner.memo.entries[header]
+        if entry.name == .version { return version(of: line, scanner, card) }
+        if entry.hasBareParameter || entry.encoding == .quotedPrintable { hasOldSyntax = true }
+      } else if line.flags.contains([.headless, .folded]), isVersion(line, scanner) {
+        return version(of: line, scanner, card)
+      }
+    }
+    let version = hasOldSyntax ? VCardVersion.v2_1 : .v3_0
+    findings.report(
+      .missingVersion, "the card has no VERSION; it is read as \(version.text)", line: card.line,
+      card: card.number)
+    return version
+  }
+
+  private func isVersion(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> Bool {
+    let text = whole(line, scanner)
+    return text.count > 7 && text.span.extracting(..<7).equalsIgnoringCase("VERSION")
+  }
+
+  private func version(
+    of line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
+  ) -> VCardVersion {
+    let text = whole(line, scanner)
+    let colon = text.span.index(of: ASCII.colon, in: 0..<text.count)
+    let word = text[min(text.count, colon + 1)...].filter { !ASCII.isBlank($0) }
+    if let known = VCardVersion.allCases.first(where: { word.span.equalsIgnoringCase($0.text) }) {
+      return known
+    }
+    let version: VCardVersion = word.first == 0x32 ? .v2_1 : word.first == 0x33 ? .v3_0 : .v4_0
+    report(.unknownVersion, "unknown version; the card is read as \(version.text)", line, card)
+    return version
+  }
+
+  /// A content line with its header, unfolded.
+  private func whole(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> [UInt8] {
+    let origin = scanner.input.window.start
+    let storage = scanner.input.window.storage
+    var text: [UInt8] = []
+    Unfolding().append(
+      storage.span.extracting(origin + line.start..<origin + line.end), to: &text)
+    return text
+  }
+
+  /// Reports further VERSION lines, of which the first one counted.
+  private func reportSeconds(_ scanner: borrowing CardScanner, _ card: Card) {
+    var count = 0
+    for index in scanner.lines.indices {
+      guard let header = scanner.lines[index].header,
+        scanner.memo.entries[header].name == .version
+      else { continue }
+      count += 1
+      if count > 1 {
+        report(
+          .secondVersion, "a second VERSION; the first one counts", scanner.lines[index], card)
+      }
+    }
+  }
+}
+
+/// The bytes of a card's values that are no UTF-8, one value a line, for the charset detector.
+enum CharsetSample {
+  private static let longest = 16 << 10
+
+  static func make(_ scanner: borrowing CardScanner) -> [UInt8] {
+    var sample: [UInt8] = []
+    let storage = scanner.input.window.storage
+    let origin = scanner.input.window.start
+    for index in scanner.lines.indices where sample.count < longest {
+      let line = scanner.lines[index]
+      let entry = line.header.map { scanner.memo.entries[$0] }
+      if entry?.encoding == .base64 { continue }
+      let start = line.flags.contains(.headless) ? line.start : line.colon + 1
+      var value: [UInt8] = []
+      let isEncoded = entry?.encoding == .quotedPrintable
+      Unfolding(isQuotedPrintable: isEncoded).append(
+        storage.span.extracting(origin + start..<origin + line.end), to: &value)
+      if isEncoded {
+        var decoded: [UInt8] = []
+        QuotedPrintable.decode(value.span, to: &decoded)
+        value = decoded
+      }
+      guard !value.span.isUTF8 else { continue }
+      sample.append(value.span)
+      sample.append(ASCII.lineFeed)
+    }
+    return sample
+  }
+}

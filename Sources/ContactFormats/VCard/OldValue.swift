@@ -1,0 +1,119 @@
+internal import ByteIO
+internal import ContactModel
+
+/// A value as vCard 2.1 writes it: plain where it is short ASCII, else in quoted-printable.
+///
+/// The one escape is `\;` (§2.1.2); what else would be misread is written as `=XX`.
+struct OldValue {
+  private let property: PropertyRecord
+  private let card: Card
+  private let isList: Bool
+  private let isSplit: Bool
+
+  init(_ property: PropertyRecord, of card: Card) {
+    self.property = property
+    self.card = card
+    isList = property.form == .text && property.name.kind == .list
+    isSplit = property.form == .text && property.name.kind.isSplit
+  }
+
+  /// Whether the value can stand as it is on one line behind its header.
+  func isPlain(headerLength: Int) -> Bool {
+    var length = headerLength + 1
+    for index in property.parts {
+      let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
+      length += text.count + 1
+      guard length <= LineFolding.limit, isPlain(text, isLast: index + 1 == property.parts.upperBound)
+      else { return false }
+    }
+    return true
+  }
+
+  private func isPlain(_ text: Span<UInt8>, isLast: Bool) -> Bool {
+    for index in 0..<text.count {
+      let byte = text[index]
+      if byte < 0x20 || byte > 0x7e { return false }
+      if isList, byte == ASCII.comma { return false }
+    }
+    guard text.count > 0 else { return true }
+    let last = text[text.count - 1]
+    // `a\;b` would be one part, and a blank at the end may be cut off.
+    return !(last == ASCII.backslash && isSplit && !isLast) && !(isLast && ASCII.isBlank(last))
+  }
+
+  /// Appends the value as it is.
+  func append(to line: inout [UInt8]) {
+    for index in property.parts {
+      appendSeparator(index, to: &line)
+      let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
+      guard property.form == .text else {
+        line.append(text)
+        continue
+      }
+      for position in 0..<text.count {
+        if needsEscape(text, at: position) { line.append(ASCII.backslash) }
+        line.append(text[position])
+      }
+    }
+  }
+
+  /// Whether a semicolon would separate, or be taken for an escaped one.
+  private func needsEscape(_ text: Span<UInt8>, at position: Int) -> Bool {
+    guard text[position] == ASCII.semicolon else { return false }
+    return isSplit || (position > 0 && text[position - 1] == ASCII.backslash)
+  }
+
+  private func appendSeparator(_ index: Int32, to line: inout [UInt8]) {
+    if let separator = separator(before: index) { line.append(separator) }
+  }
+
+  private func separator(before index: Int32) -> UInt8? {
+    guard index > property.parts.lowerBound else { return nil }
+    let startsComponent = card.parts[Int(index)].startsComponent
+    return startsComponent && !isList ? ASCII.semicolon : ASCII.comma
+  }
+
+  /// Appends what the header needs for an encoded value, and the colon.
+  func appendHeader(to line: inout [UInt8]) {
+    if !hasCharset, !isASCII { line.append(";CHARSET=UTF-8") }
+    line.append(";ENCODING=QUOTED-PRINTABLE:")
+  }
+
+  private var hasCharset: Bool { card.value(of: .charset, in: property) != nil }
+
+  private var isASCII: Bool { card.bytes.span.extracting(card.value(of: property).range).isASCII }
+
+  /// Appends the value in quoted-printable, with soft line breaks.
+  func appendEncoded(headerLength: Int, lineEnd: StaticString, to output: inout [UInt8]) {
+    var encoder = QuotedPrintableLine(headerLength: headerLength, lineEnd: lineEnd)
+    for index in property.parts {
+      if let separator = separator(before: index) { encoder.appendRaw(separator, to: &output) }
+      let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
+      guard property.form == .text else {
+        encoder.append(text, encodesCommas: false, to: &output)
+        continue
+      }
+      append(text, with: &encoder, to: &output)
+    }
+  }
+
+  private func append(
+    _ text: Span<UInt8>, with encoder: inout QuotedPrintableLine, to output: inout [UInt8]
+  ) {
+    var start = 0
+    for position in 0..<text.count {
+      let isLast = position + 1 == text.count
+      if needsEscape(text, at: position) {
+        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        encoder.appendRaw(ASCII.backslash, to: &output)
+        encoder.appendRaw(ASCII.semicolon, to: &output)
+        start = position + 1
+      } else if isLast, isSplit, text[position] == ASCII.backslash {
+        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        encoder.appendEncoded(ASCII.backslash, to: &output)
+        start = position + 1
+      }
+    }
+    encoder.append(text.extracting(start...), encodesCommas: isList, to: &output)
+  }
+}
