@@ -1,0 +1,95 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Labels of the user's own that vCard 2.1 puts into parameters.
+///
+/// `TEL;X-CUSTOM(…)` and `TEL;X-Word` become a group with X-ABLabel, the one form that keeps any
+/// text and that most address books read.
+enum CustomLabels {
+  /// Adds an X-ABLabel to `out` for each property of `card` that has such a label.
+  static func add(from card: Card, to out: inout Card) {
+    guard card.version == .v2_1 else { return }
+    var index = 0
+    var nextGroup = 0
+    for property in card.properties where property.group.isEmpty {
+      guard let label = label(of: property, in: card) else { continue }
+      let spelling = card.bytes.span.extracting(label.range)
+      guard let place = out.index(of: property, in: card, from: index) else { continue }
+      if nextGroup == 0 { nextGroup = GroupNames.firstFree(in: card) }
+      var group: [UInt8] = Array("item".utf8)
+      group.append(decimal: nextGroup)
+      nextGroup += 1
+      out.regroup(place, group.span, withoutType: spelling)
+      out.begin(.xABLabel, spelling: Array("X-ABLabel".utf8).span, group: group.span,
+        line: property.line)
+      out.addPart(spelling)
+      out.moveLast(to: place + 1)
+      index = place + 2
+    }
+  }
+
+  private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
+    if let custom = card.value(of: .xCustom, in: property) { return custom }
+    switch property.name {
+    case .tel, .email, .adr: break
+    default: return nil
+    }
+    for parameter in card.parameters(of: property)
+    where parameter.name == .type && parameter.flags.contains(.bare) {
+      let word = card.bytes.span.extracting(parameter.value.range)
+      guard word.count > 2, word.extracting(..<2).equalsIgnoringCase("X-") else { continue }
+      return TextRange(Int(parameter.value.start) + 2..<parameter.value.end)
+    }
+    return nil
+  }
+}
+
+/// Names for new groups.
+enum GroupNames {
+  /// The first number N for which no group `itemM` with M ≥ N exists.
+  static func firstFree(in card: Card) -> Int {
+    var greatest = 0
+    for property in card.properties where !property.group.isEmpty {
+      let group = card.bytes.span.extracting(property.group.range)
+      guard group.count > 4, group.extracting(..<4).equalsIgnoringCase("item") else { continue }
+      if let number = Int(String(utf8: group.extracting(4...))) { greatest = max(greatest, number) }
+    }
+    return greatest + 1
+  }
+}
+
+extension Card {
+  /// The place of the translation of a property: the same line and value.
+  fileprivate func index(of property: PropertyRecord, in card: Card, from start: Int) -> Int? {
+    properties.indices.first { index in
+      index >= start && properties[index].line == property.line
+        && properties[index].name == property.name
+    }
+  }
+
+  /// Gives a property a group, and takes the type away that became its label.
+  fileprivate mutating func regroup(
+    _ index: Int, _ group: Span<UInt8>, withoutType label: Span<UInt8>
+  ) {
+    let old = self
+    let property = old.properties[index]
+    begin(
+      property.name, spelling: old.bytes.span.extracting(property.spelling.range), group: group,
+      line: property.line)
+    var hasType = false
+    for parameter in old.parameters(of: property) {
+      let value = old.bytes.span.extracting(parameter.value.range)
+      if parameter.name == .type {
+        let isLabel = value.count == label.count + 2 && value.extracting(2...).equals(label)
+        if isLabel { continue }
+        addParameter(.type, value, flags: hasType ? .continuesList : [])
+        hasType = true
+      } else {
+        addCopy(of: parameter, from: old)
+      }
+    }
+    copyValue(of: property, from: old)
+    moveLast(to: index)
+    remove(at: index + 1)
+  }
+}

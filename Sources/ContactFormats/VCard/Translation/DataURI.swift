@@ -1,0 +1,42 @@
+internal import ByteIO
+
+/// A URI that holds its data (RFC 2397).
+struct DataURI {
+  /// Where the media type stands; empty when there is none.
+  let mediaType: Range<Int>
+  private let data: Range<Int>
+  private let isBase64: Bool
+
+  /// The parts of a value that begins with `data:`.
+  init?(_ value: Span<UInt8>) {
+    guard let start = URIScheme.length(of: "data", in: value) else { return nil }
+    let comma = value.index(of: ASCII.comma, in: start..<value.count)
+    guard comma < value.count else { return nil }
+    let semicolon = value.index(of: ASCII.semicolon, in: start..<comma)
+    mediaType = start..<semicolon
+    data = comma + 1..<value.count
+    let mark: StaticString = ";base64"
+    let markStart = comma - mark.utf8CodeUnitCount
+    isBase64 = markStart >= start && value.extracting(markStart..<comma).equalsIgnoringCase(mark)
+  }
+
+  /// Appends the data as Base64 text.
+  func appendBase64(of value: Span<UInt8>, to target: inout [UInt8]) {
+    let text = value.extracting(data)
+    if isBase64, Base64.appendCanonical(text, to: &target) { return }
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if text[index] == 0x25, index + 2 < text.count, let high = ASCII.hexValue(text[index + 1]),
+        let low = ASCII.hexValue(text[index + 2])
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(text[index])
+        index += 1
+      }
+    }
+    Base64.encode(bytes.span, to: &target)
+  }
+}

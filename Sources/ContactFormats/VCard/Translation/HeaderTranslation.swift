@@ -1,0 +1,221 @@
+internal import ByteIO
+internal import ContactModel
+
+/// What a translated header has beyond what the header it comes from says.
+struct HeaderVariant: OptionSet {
+  let rawValue: UInt8
+
+  /// The value is a text where the property's default is something else.
+  static let isText = HeaderVariant(rawValue: 1)
+  /// The value is a URI where the property's default is something else.
+  static let isURI = HeaderVariant(rawValue: 2)
+  /// The property is the preferred one of its name.
+  static let isPreferred = HeaderVariant(rawValue: 4)
+  /// The year of the date stands for none: Apple's mark says so.
+  static let omitsYear = HeaderVariant(rawValue: 8)
+}
+
+/// Translates group, name and parameters, each distinct header once.
+struct HeaderTranslation {
+  private struct Slot {
+    var token: UInt32 = 0
+    var variant: HeaderVariant = []
+    var template = 0
+  }
+
+  private static let slotCount = 2048
+  private static let capacity = 4096
+
+  let target: VCardVersion
+  private var slots = [Slot](repeating: Slot(), count: slotCount)
+  private var templates = Card()
+  private var nextToken: UInt32
+  private var text: [UInt8] = []
+
+  /// A translation into `target`; its tokens are odd numbers of a class of their own.
+  init(to target: VCardVersion) {
+    self.target = target
+    nextToken = 1 + 2 * UInt32(target.rawValue)
+  }
+
+  /// Begins the translated property in `out`.
+  mutating func begin(
+    _ property: PropertyRecord, of card: Card, as name: PropertyName, _ variant: HeaderVariant,
+    in out: inout Card
+  ) {
+    let slot = Int(property.token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
+    let isKnown = property.token != 0 && slots[slot].token == property.token
+      && slots[slot].variant == variant
+    if isKnown {
+      let template = templates.properties[slots[slot].template]
+      return out.beginCopy(of: template, from: templates, line: property.line)
+    }
+    guard property.token != 0 else {
+      return translate(property, of: card, as: name, variant, into: &out)
+    }
+    makeRoom()
+    translate(property, of: card, as: name, variant, into: &templates)
+    nextToken += 6
+    templates.setToken(nextToken)
+    slots[slot] = Slot(
+      token: property.token, variant: variant, template: templates.count - 1)
+    out.beginCopy(
+      of: templates.properties[templates.count - 1], from: templates, line: property.line)
+  }
+
+  private mutating func makeRoom() {
+    guard templates.count >= Self.capacity else { return }
+    templates.removeAll()
+    for slot in slots.indices { slots[slot] = Slot() }
+  }
+
+  private mutating func translate(
+    _ property: PropertyRecord, of card: Card, as name: PropertyName, _ variant: HeaderVariant,
+    into out: inout Card
+  ) {
+    if name == .unknown {
+      out.beginCopy(withoutParametersOf: property, from: card)
+    } else {
+      text.clear()
+      text.append(name.spelling)
+      out.begin(
+        name, spelling: text.span, group: card.bytes.span.extracting(property.group.range),
+        line: property.line)
+    }
+    if target == .v4_0 {
+      lift(property, of: card, variant, into: &out)
+    } else {
+      lower(property, of: card, variant, into: &out)
+    }
+  }
+}
+
+// MARK: Up to 4.0
+
+extension HeaderTranslation {
+  private mutating func lift(
+    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
+  ) {
+    var hasType = false
+    var isPreferred = false
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      switch parameter.name {
+      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .type:
+        if value.equalsIgnoringCase("PREF") {
+          isPreferred = true
+        } else if !isImplied(value, property) {
+          text.clear()
+          TypeNames.lift(value, to: &text)
+          out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
+          hasType = true
+        }
+      case .xPref: out.addParameter(.pref, value)
+      default: out.addCopy(of: parameter, from: card)
+      }
+    }
+    if isPreferred { out.addParameter(.pref, "1") }
+    if property.name == .agent, variant.contains(.isURI) { out.addParameter(.type, "agent") }
+    addValueType(property, of: card, variant, into: &out)
+  }
+
+  /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
+  private func isImplied(_ type: Span<UInt8>, _ property: PropertyRecord) -> Bool {
+    if property.name == .email { return type.equalsIgnoringCase("INTERNET") }
+    return property.name.kind == .binary && property.form == .base64
+      && MediaType.named(type) != nil
+  }
+
+  private mutating func addValueType(
+    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
+  ) {
+    if variant.contains(.isText) { return out.addParameter(.value, "text") }
+    let row = out.properties[out.count - 1].name.row
+    if variant.contains(.isURI), row?.type != .uri { return out.addParameter(.value, "uri") }
+    guard let value = card.value(of: .value, in: property) else { return }
+    let word = card.bytes.span.extracting(value.range)
+    guard let type = ValueType(word) else {
+      // Words for bytes and cards have no place in 4.0; others are kept for their readers.
+      if word.equalsIgnoringCase("BINARY") || word.equalsIgnoringCase("VCARD") { return }
+      return out.addParameter(.value, word)
+    }
+    switch (row?.kind, type) {
+    case (.date, _), (.timestamp, _), (.binary, _): return
+    default: break
+    }
+    if type != row?.type { out.addParameter(.value, type.spelling) }
+  }
+}
+
+// MARK: Down to 3.0 and 2.1
+
+extension HeaderTranslation {
+  private mutating func lower(
+    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
+  ) {
+    var hasType = false
+    if property.name == .email, !card.property(property, hasType: "X400"),
+      !card.property(property, hasType: "INTERNET")
+    {
+      addType("INTERNET", &hasType, to: &out)
+    }
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      switch parameter.name {
+      case .type:
+        text.clear()
+        TypeNames.lower(value, to: &text)
+        addType(text.span, &hasType, to: &out)
+      case .pref:
+        if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
+      case .value: break
+      case .label where property.name == .adr: break
+      default: out.addCopy(of: parameter, from: card)
+      }
+    }
+    if variant.contains(.isPreferred) { addType("PREF", &hasType, to: &out) }
+    if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
+    lowerValueType(property, of: card, variant, into: &out)
+  }
+
+  private mutating func addType(
+    _ type: StaticString, _ hasType: inout Bool, to out: inout Card
+  ) {
+    text.clear()
+    text.append(type)
+    addType(text.span, &hasType, to: &out)
+  }
+
+  private func addType(_ type: Span<UInt8>, _ hasType: inout Bool, to out: inout Card) {
+    if target == .v2_1 {
+      out.addParameter(.type, type, flags: .bare)
+    } else {
+      out.addParameter(.type, type, flags: hasType ? .continuesList : [])
+    }
+    hasType = true
+  }
+
+  private func lowerValueType(
+    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
+  ) {
+    if variant.contains(.isURI) {
+      return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
+    }
+    if variant.contains(.isText) { return out.addParameter(.value, "text") }
+    guard let value = card.value(of: .value, in: property) else { return }
+    switch property.name {
+    case .uid, .tel, .bday, .rev: return
+    default: out.addParameter(.value, card.bytes.span.extracting(value.range))
+    }
+  }
+}
+
+extension Card {
+  /// Adds a parameter of a property of another card to the property begun last.
+  mutating func addCopy(of parameter: ParameterRecord, from other: Card) {
+    addParameter(
+      parameter.name, spelling: other.bytes.span.extracting(parameter.spelling.range),
+      value: other.bytes.span.extracting(parameter.value.range), flags: parameter.flags)
+  }
+}

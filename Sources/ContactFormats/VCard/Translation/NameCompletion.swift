@@ -1,0 +1,133 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Makes the FN or N without which receivers drop a card.
+enum NameCompletion {
+  /// Where a formatted name was taken from.
+  private enum Source {
+    case written
+    case name
+    case nickname
+    case organization
+    case number
+    case nothing
+  }
+
+  /// Adds FN in 3.0 and 4.0 and N in 2.1 and 3.0 where they are missing.
+  ///
+  /// - Parameter isRepair: the card was in this dialect already, so that the lack is a fault of its
+  ///   writer and reported.
+  static func complete(_ card: inout Card, isRepair: Bool, findings: Findings) {
+    var source = Source.written
+    let formatted = card.first(.fn)
+    if formatted == nil || (card.isEmpty(formatted) && card.version != .v2_1) {
+      source = addFormattedName(to: &card, isRepair: isRepair, findings: findings)
+    }
+    guard card.version != .v4_0, card.first(.n) == nil else { return }
+    addName(to: &card, from: source)
+    if isRepair {
+      findings.report(.madeName, "N was missing and made from FN", line: card.line, card: card.number)
+    }
+  }
+
+  private static func addFormattedName(
+    to card: inout Card, isRepair: Bool, findings: Findings
+  ) -> Source {
+    guard card.version != .v2_1 else { return source(of: card).source }
+    if let index = card.properties.firstIndex(where: { $0.name == .fn }) { card.remove(at: index) }
+    let (source, text) = source(of: card)
+    card.begin(.fn)
+    card.addPart(Array(text.utf8).span)
+    card.moveLast(to: card.properties.firstIndex { $0.name == .n } ?? 0)
+    if source == .nothing {
+      findings.report(
+        .noName, "the card has no name, organisation, number or address; FN is empty",
+        line: card.line, card: card.number)
+    } else if isRepair {
+      findings.report(.madeName, "FN was missing and made", line: card.line, card: card.number)
+    }
+    return source
+  }
+
+  /// The name that people would read, from N, NICKNAME, ORG, TEL or EMAIL in this order.
+  private static func source(of card: Card) -> (source: Source, text: String) {
+    if let name = card.first(.n) {
+      let text = NameOrder.compose(parts(of: name, in: card))
+      if !text.isEmpty { return (.name, text) }
+    }
+    let others: [(PropertyName, Source)] = [
+      (.nickname, .nickname), (.org, .organization), (.tel, .number), (.email, .number),
+    ]
+    for (name, source) in others {
+      for property in card.properties where property.name == name {
+        let text = firstPart(of: property, in: card)
+        if !text.isEmpty { return (source, text) }
+      }
+    }
+    return (.nothing, "")
+  }
+
+  private static func firstPart(of property: PropertyRecord, in card: Card) -> String {
+    for part in card.parts(of: property) where !part.text.isEmpty {
+      let text = card.bytes.span.extracting(part.text.range)
+      let start = URIScheme.length(of: "tel", in: text) ?? 0
+      return String(utf8: text.extracting(start...))
+    }
+    return ""
+  }
+
+  private static func parts(of name: PropertyRecord, in card: Card) -> NameOrder.Parts {
+    var components = [String](repeating: "", count: 5)
+    var component = -1
+    for part in card.parts(of: name) {
+      if part.startsComponent { component += 1 }
+      guard components.indices.contains(component), !part.text.isEmpty else { continue }
+      if !components[component].isEmpty { components[component] += " " }
+      components[component] += card.string(part.text)
+    }
+    return NameOrder.Parts(
+      family: components[0], given: components[1], middle: components[2], prefix: components[3],
+      suffix: components[4])
+  }
+
+  private static func addName(to card: inout Card, from source: Source) {
+    var parts = NameOrder.Parts()
+    let isPerson = source == .written || source == .nickname
+    if isPerson, !isOrganization(card), let formatted = card.first(.fn) ?? card.first(.nickname) {
+      parts = NameOrder.split(firstPart(of: formatted, in: card))
+    }
+    let place = card.properties.firstIndex { $0.name == .fn } ?? 0
+    card.begin(.n)
+    for text in [parts.family, parts.given, "", "", ""] { card.addPart(Array(text.utf8).span) }
+    card.moveLast(to: place)
+  }
+
+  private static func isOrganization(_ card: Card) -> Bool {
+    for name in [PropertyName.kind, .xServerKind] {
+      if let kind = card.first(name), card.text(card.value(of: kind), is: "org") { return true }
+    }
+    guard let name = card.first(.fn), let organization = card.first(.org) else { return false }
+    // An FN that is the organisation's name was made from it, here or by another program.
+    return card.bytes.span.extracting(card.value(of: name).range).equals(
+      card.bytes.span.extracting((card.part(0, of: organization) ?? .none).range))
+  }
+}
+
+extension Card {
+  fileprivate func isEmpty(_ property: PropertyRecord?) -> Bool {
+    property.map { isEmpty($0) } ?? true
+  }
+
+  /// Adds empty components to the N or ADR begun last until it has 5 or 7.
+  mutating func fillComponents() {
+    let property = properties[count - 1]
+    let wanted = property.name == .adr ? 7 : 5
+    var count = 0
+    for part in parts(of: property) where part.startsComponent { count += 1 }
+    while count < wanted {
+      let end = bytes.count
+      endPart(from: end)
+      count += 1
+    }
+  }
+}
