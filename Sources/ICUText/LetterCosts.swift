@@ -14,8 +14,7 @@ struct LetterCosts {
   /// Russian, and Ukrainian at the end: whole words of Cyrillic letters.
   static let russian = LetterCosts(
     letters: "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёіїєґ", vowels: "аеиоуыэюяёьйіїє", first: 3.2,
-    step: 0.14,
-    punctuation: "«»№–")
+    step: 0.14, punctuation: "«»№–")
   /// Greek, whose words hardly ever lack an accent.
   static let greek = LetterCosts(
     letters: "αοιετσνηυρπκμλωςγδχθάίέόφβξζήύώψϊϋΐΰ", vowels: "αοιεηυωάίέόήύώϊϋΐΰ", first: 3.2,
@@ -27,7 +26,6 @@ struct LetterCosts {
   static let arabic = LetterCosts(
     letters: "اليمنرتوبعدسفهكقحةجصىطشئزأخضذغثءظإؤآ", vowels: "", first: 3.2, step: 0.14,
     punctuation: "،؟–")
-
   /// Thai.
   static let thai = LetterCosts(
     letters: "านรกอเงมยลวดทสต่้ิีัะปบคหแจพชขุู์ใไโืผซถธศณ็ึำฉฟญภฐษฎฬฆฮๆ", vowels: "", first: 3.2,
