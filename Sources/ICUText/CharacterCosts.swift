@@ -29,7 +29,10 @@ struct CharacterCosts {
       // A sequence may decode to two characters; the second then has no bytes of its own.
       guard position < bytes.count else { break }
       let length = min(length(bytes, at: position), bytes.count - position)
-      bits += length == 1 && scalar.isASCII ? 5 : own(scalar, bytes, at: position, length)
+      bits +=
+        length == 1 && scalar.isASCII
+        ? ASCIICosts.cost(of: scalar) : own(scalar, bytes, at: position, length)
+      if isHalfKana(scalar), isHalfKana(before) { bits -= 3 }
       if before.isASCII != scalar.isASCII {
         let inside = before.isASCII ? before : scalar
         if inside.properties.isAlphabetic { bits += 3 }
@@ -39,6 +42,8 @@ struct CharacterCosts {
     }
     return bits
   }
+
+  private func isHalfKana(_ scalar: Unicode.Scalar) -> Bool { 0xff61..<0xffa0 ~= scalar.value }
 
   private func own(
     _ scalar: Unicode.Scalar, _ bytes: Span<UInt8>, at position: Int, _ length: Int
@@ -89,7 +94,7 @@ struct CharacterCosts {
 
   private func japanese(_ lead: UInt8, _ trail: UInt8) -> Double {
     switch lead {
-    case 0xa1..<0xe0: 9.5
+    case 0xa1..<0xe0: 9
     case 0x82 where trail >= 0x9f, 0x83 where trail <= 0x96: 9.2
     case 0x81...0x84: 13
     case 0x88...0x97: 13.8

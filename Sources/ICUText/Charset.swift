@@ -53,6 +53,10 @@ package struct Charset: Sendable {
   package static let windows1251 = Charset("windows-1251", .transparent)
   /// Microsoft's Central European charset.
   package static let windows1250 = Charset("windows-1250", .transparent)
+  /// The Central European charset of ISO.
+  package static let latin2 = Charset("ISO-8859-2", .transparent)
+  /// Thai: TIS-620 with Microsoft's extensions.
+  package static let thai = Charset("TIS-620", .transparent)
   /// Microsoft's Greek charset.
   package static let windows1253 = Charset("windows-1253", .transparent)
   /// Microsoft's Turkish charset.
@@ -155,6 +159,7 @@ extension Charset {
     "gb18030": .gb18030, "windows-936-2000": .gb18030, "ibm-1383": .gb18030,
     "ibm-1386": .gb18030, "ibm-5478": .gb18030, "ibm-970": .eucKR, "ibm-1363": .eucKR,
     "ibm-949": .eucKR, "windows-949-2000": .eucKR, "ibm-950": .big5,
+    "windows-874-2000": .thai,
   ]
 
   /// The name of MIME or IANA that leads to the same converter, else the name itself.

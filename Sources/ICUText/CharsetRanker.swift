@@ -4,14 +4,16 @@ internal import ByteIO
 ///
 /// The measure is an estimate of how many bits the text takes in a language that the charset is
 /// used for: common characters are cheap, seldom ones and unlikely neighbours dear. A charset in
-/// which the bytes are malformed is out.
+/// which the bytes are malformed is out. Time and memory grow with the text, which is decoded in each
+/// charset: give it one card, not a file.
 package struct CharsetRanker {
   /// The charsets that are compared, with a handicap in bits that says how seldom they are met.
   private static let contestants: [(charset: Charset, handicap: Double)] = [
     // Other charsets' bytes hardly ever make UTF-8 by chance.
     (.utf8, -10), (.gb18030, 0), (.windows1252, 1), (.big5, 3), (.shiftJIS, 3), (.eucKR, 3),
     (.windows1251, 4), (.koi8R, 6), (.eucJP, 6),
-    (.windows1250, 4), (.windows1253, 6), (.windows1254, 5), (.windows1255, 8), (.windows1256, 8),
+    (.windows1250, 4), (.windows1253, 6), (.windows1254, 5), (.windows1255, 5), (.windows1256, 8),
+    (.latin2, 5), (.thai, 14),
   ]
 
   private var decoders = CharsetDecoders()
@@ -60,7 +62,8 @@ package struct CharsetRanker {
   ) -> Double {
     switch charset {
     case .windows1252: LetterCosts.latin.cost(of: scalars)
-    case .windows1250: LetterCosts.centralEuropean.cost(of: scalars)
+    case .windows1250, .latin2: LetterCosts.centralEuropean.cost(of: scalars)
+    case .thai: LetterCosts.thai.cost(of: scalars)
     case .windows1253: LetterCosts.greek.cost(of: scalars)
     case .windows1254: LetterCosts.turkish.cost(of: scalars)
     case .windows1255: LetterCosts.hebrew.cost(of: scalars)

@@ -11,10 +11,10 @@ struct LetterCosts {
   /// Turkish.
   static let turkish = LetterCosts(
     letters: "ığşüöçİŞÖÇÜâîû", first: 4.5, step: 0.2, punctuation: "’–“”‘…€«»°")
-  /// Russian: whole words of Cyrillic letters.
+  /// Russian, and Ukrainian at the end: whole words of Cyrillic letters.
   static let russian = LetterCosts(
-    letters: "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё", vowels: "аеиоуыэюяёьй", first: 3.2, step: 0.14,
-    punctuation: "«»№–")
+    letters: "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёіїєґ", vowels: "аеиоуыэюяёьйіїє", first: 3.2,
+    step: 0.14, punctuation: "«»№–")
   /// Greek, whose words hardly ever lack an accent.
   static let greek = LetterCosts(
     letters: "αοιετσνηυρπκμλωςγδχθάίέόφβξζήύώψϊϋΐΰ", vowels: "αοιεηυωάίέόήύώϊϋΐΰ", first: 3.2,
@@ -26,6 +26,10 @@ struct LetterCosts {
   static let arabic = LetterCosts(
     letters: "اليمنرتوبعدسفهكقحةجصىطشئزأخضذغثءظإؤآ", vowels: "", first: 3.2, step: 0.14,
     punctuation: "،؟–")
+  /// Thai.
+  static let thai = LetterCosts(
+    letters: "านรกอเงมยลวดทสต่้ิีัะปบคหแจพชขุู์ใไโืผซถธศณ็ึำฉฟญภฐษฎฬฆฮๆ", vowels: "", first: 3.2,
+    step: 0.1, punctuation: "–“”")
 
   private let costs: [Unicode.Scalar: Double]
   private let punctuation: Set<Unicode.Scalar>
@@ -53,7 +57,9 @@ struct LetterCosts {
       let scalar = scalars[index]
       let before = index > 0 ? scalars[index - 1] : " "
       let after = index + 1 < scalars.count ? scalars[index + 1] : " "
-      bits += scalar.isASCII ? 5 : own(scalar) + neighbours(scalar, before, after)
+      bits +=
+        scalar.isASCII
+        ? ASCIICosts.cost(of: scalar) : own(scalar) + neighbours(scalar, before, after)
       // Names are written in small letters with capitals in front, or in capitals.
       if isCapital(scalar), isSmall(before), !before.isASCII || !scalar.isASCII { bits += 6 }
     }
@@ -64,7 +70,8 @@ struct LetterCosts {
     if let cost = costs[scalar] { return cost }
     if let small = small(scalar), let cost = costs[small] { return cost + 2 }
     if punctuation.contains(scalar) { return 9 }
-    return scalar.properties.isAlphabetic ? 9 : 12
+    if scalar.value < 0xa0 { return 24 }
+    return scalar.properties.isAlphabetic && vowels == nil ? 9 : 12
   }
 
   private func neighbours(
@@ -75,10 +82,12 @@ struct LetterCosts {
       if !before.isASCII { return 6 }
       return isLetter(before) || isLetter(after) ? 0 : 3
     }
-    if before.isASCII, isLetter(before) { return 6 }
-    guard !before.isASCII, isLetter(before), !vowels.isEmpty else { return 0 }
+    // No word mixes two alphabets.
+    let mixed = after.isASCII && isLetter(after) ? 6.0 : 0
+    if before.isASCII, isLetter(before) { return mixed + 6 }
+    guard !before.isASCII, isLetter(before), !vowels.isEmpty else { return mixed }
     let isVowel = vowels.contains(small(scalar) ?? scalar)
-    return vowels.contains(small(before) ?? before) == isVowel ? 1.5 : -0.5
+    return mixed + (vowels.contains(small(before) ?? before) == isVowel ? 1.5 : -0.5)
   }
 
   private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }

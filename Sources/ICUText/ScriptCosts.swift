@@ -25,7 +25,7 @@ enum ScriptCosts {
 
   private static func cost(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
-    case 0..<0x80: 5
+    case 0..<0x80: ASCIICosts.cost(of: scalar)
     case 0xd7, 0xf7: 14
     case 0xc0..<0x180: 7
     case 0x410..<0x450: 6
@@ -35,6 +35,17 @@ enum ScriptCosts {
     case 0xac00..<0xd7a4: 11
     case 0x2010..<0x2030, 0x3000..<0x3020, 0xff00..<0xff60: 11
     default: 20
+    }
+  }
+}
+
+/// What an ASCII character costs in any charset, in bits.
+enum ASCIICosts {
+  /// The bits of a character; those that names hardly hold may be another character's second byte.
+  static func cost(of scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "\\", "[", "]", "^", "_", "`", "{", "|", "}", "~", "@": 9
+    default: 5
     }
   }
 }

@@ -39,3 +39,15 @@ func `ASCII bytes are always ASCII`(name: String) throws {
   #expect(Charset.utf8.isUnicode && Charset.utf16LE.isUnicode && Charset.gb18030.isUnicode)
   #expect(!Charset.big5.isUnicode && !Charset.latin1.isUnicode && !Charset.ascii.isUnicode)
 }
+
+@Test(arguments: [
+  Charset.ascii, .utf8, .utf16LE, .utf16BE, .utf32LE, .utf32BE, .gb18030, .big5, .shiftJIS, .eucJP,
+  .eucKR, .latin1, .latin2, .thai, .koi8R, .windows1250, .windows1251, .windows1252, .windows1253,
+  .windows1254, .windows1255, .windows1256,
+])
+func `a known charset is found by its own name and opens`(charset: Charset) {
+  #expect(Charset(charset.name) == charset)
+  #expect(Charset(charset.name)?.name == charset.name)
+  #expect(Charset(charset.name)?.trailBytesMayBeASCII == charset.trailBytesMayBeASCII)
+  #expect(CharsetDecoder(charset)?.charset == charset)
+}
