@@ -54,7 +54,10 @@ struct HeaderTranslation {
       return translate(property, of: card, as: name, variant, into: &out)
     }
     makeRoom()
-    translate(property, of: card, as: name, variant, into: &templates)
+    var kept = Card()
+    swap(&kept, &templates)
+    translate(property, of: card, as: name, variant, into: &kept)
+    swap(&kept, &templates)
     nextToken += 6
     templates.setToken(nextToken)
     slots[slot] = Slot(
