@@ -27,6 +27,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool =
 
 let package = Package(
   name: "minglu",
+  products: [
+    .executable(name: "minglu", targets: ["MingluCommand"]),
+    .library(name: "ContactConvert", targets: ["ContactConvert", "ContactModel"]),
+  ],
   targets: [
     // The system's ICU: module map and version-neutral shims.
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
@@ -42,6 +46,12 @@ let package = Package(
     library("ContactModel", ["ByteIO"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+    // The public face: converter, options, report.
+    library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
+    // The command: flags, help, main.
+    .executableTarget(
+      name: "MingluCommand", dependencies: ["ContactConvert", "ContactFormats", "ContactModel", "ByteIO"],
+      swiftSettings: strict),
 
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),

@@ -1,0 +1,131 @@
+package import ByteIO
+package import ContactFormats
+package import ContactModel
+
+/// One output and the inputs that go into it, one after another.
+package final class ConversionRun {
+  /// What became of the cards so far.
+  package private(set) var report = ConversionReport()
+
+  private let options: ConversionOptions
+  private let findings: Findings
+  private let sink: ByteSink
+  private var writer: any ContactWriter
+  private var translator: CardTranslator
+  private var card = Card()
+  private var errors = 0
+
+  /// A run that writes `format` into `sink`.
+  ///
+  /// - Parameters:
+  ///   - format: the target.
+  ///   - sink: where the output goes.
+  ///   - options: how it is done.
+  ///   - onDiagnostic: called for each finding.
+  package init(
+    to format: Format, sink: ByteSink, options: ConversionOptions,
+    onDiagnostic: @escaping (Diagnostic) -> Void
+  ) {
+    self.options = options
+    self.sink = sink
+    let counter = ErrorCounter()
+    findings = Findings { diagnostic in
+      if diagnostic.severity == .error { counter.count += 1 }
+      onDiagnostic(diagnostic)
+    }
+    self.counter = counter
+    writer = format.writer(sink: sink, options: options, findings: findings)
+    translator = CardTranslator(to: writer.version, findings: findings)
+    writer.begin()
+  }
+
+  private let counter: ErrorCounter
+
+  /// Counts findings that are errors.
+  private final class ErrorCounter {
+    var count = 0
+  }
+
+  /// Converts all cards of a source.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - name: what findings call it.
+  ///   - format: its format; nil to find it by its content.
+  /// - Throws: `ContactError` when it cannot be read on or the output not written; cards before
+  ///   that are written and counted.
+  package func add(
+    _ source: any ByteSource, name: String, from format: Format?
+  ) throws(ContactError) {
+    findings.file = name
+    defer { updateReport() }
+    let input = try Input(source, as: format, findings: findings)
+    switch input.shape {
+    case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
+    case .unknown:
+      throw ContactError(
+        .unknownFormat(
+          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
+    case .vcard:
+      var limits = VCardLimits()
+      limits.cardSize = options.maxCardSize
+      var reader = VCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader)
+    case .jcard, .records:
+      throw ContactError(.unknownFormat("JSON is not read yet"))
+    }
+  }
+
+  private func pump<Reader: ContactReader & ~Copyable>(
+    _ reader: inout Reader
+  ) throws(ContactError) {
+    while try reader.next(into: &card) {
+      report.read += 1
+      translator.translate(&card)
+      try writer.write(card)
+      report.written += 1
+      try stopIfStrict()
+    }
+    try stopIfStrict()
+  }
+
+  private func stopIfStrict() throws(ContactError) {
+    if options.strict, findings.count > 0 || !findings.lost.isEmpty || findings.unreadable > 0 {
+      throw ContactError(.strict)
+    }
+  }
+
+  private func updateReport() {
+    report.read += findings.unreadable - report.unreadable
+    report.unreadable = findings.unreadable
+    report.extra = findings.extra
+    report.lost = findings.lost
+    report.errors = counter.count
+  }
+
+  /// Writes what stands behind the last card and hands everything to the sink's destination.
+  ///
+  /// - Throws: `ContactError` when the output cannot be written.
+  package func finish() throws(ContactError) {
+    writer.end()
+    sink.flush()
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+}
+
+extension Format {
+  /// A writer of the format.
+  fileprivate func writer(
+    sink: ByteSink, options: ConversionOptions, findings: Findings
+  ) -> any ContactWriter {
+    switch self {
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .phoneJSON:
+      VCardWriter(
+        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import ContactModel
+
+/// A format that contacts are read from or written to.
+public enum Format: String, Sendable, CaseIterable {
+  /// vCard 2.1.
+  case vcard2_1 = "vcard2.1"
+  /// vCard 3.0.
+  case vcard3
+  /// vCard 4.0.
+  case vcard4
+  /// jCard (RFC 7095).
+  case jcard
+  /// The four-field layout of phones' back-up services.
+  case phoneJSON = "phone-json"
+
+  /// What is to be known of a format beyond its code.
+  public struct Row: Sendable {
+    /// The format.
+    public let format: Format
+    /// Other names that are understood.
+    public let aliases: [String]
+    /// Whether the format can be read.
+    public let isRead: Bool
+    /// Whether the format can be written.
+    public let isWritten: Bool
+    /// The ending of its files, with the dot.
+    public let ending: String
+    /// What it is, in a few words.
+    public let summary: String
+  }
+
+  /// The table of formats: names, endings and `minglu formats` come from here.
+  public static let rows: [Row] = [
+    Row(
+      format: .vcard2_1, aliases: ["vcard21"], isRead: true, isWritten: true, ending: ".vcf",
+      summary: "vCard 2.1: old phones, Outlook, Android's own export"),
+    Row(
+      format: .vcard3, aliases: ["vcard3.0"], isRead: true, isWritten: true, ending: ".vcf",
+      summary: "vCard 3.0: iPhone, iCloud, Google"),
+    Row(
+      format: .vcard4, aliases: ["vcard4.0", "vcard"], isRead: true, isWritten: true,
+      ending: ".vcf", summary: "vCard 4.0 (RFC 6350)"),
+    Row(
+      format: .jcard, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "jCard (RFC 7095)"),
+    Row(
+      format: .phoneJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "the four-field records of phones' back-up services"),
+  ]
+
+  /// The format's row.
+  public var row: Row { Self.rows.first { $0.format == self } ?? Self.rows[0] }
+
+  /// The format of a name or alias, letters compared without case.
+  public init?(named name: String) {
+    let name = name.lowercased()
+    let row = Self.rows.first { $0.format.rawValue == name || $0.aliases.contains(name) }
+    guard let row else { return nil }
+    self = row.format
+  }
+
+  /// The version, for a vCard format.
+  package var vCardVersion: VCardVersion? {
+    switch self {
+    case .vcard2_1: .v2_1
+    case .vcard3: .v3_0
+    case .vcard4: .v4_0
+    case .jcard, .phoneJSON: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import ByteIO
+internal import ICUText
+
+/// What an input is, found by its first bytes and never by its name.
+struct FormatDetector {
+  /// What the text of an input looks like.
+  enum Shape: Equatable {
+    case vcard
+    case jcard
+    /// Records in JSON; which layout they have is found by their keys.
+    case records
+    /// Nothing but blanks.
+    case empty
+    case unknown
+  }
+
+  /// The most bytes that are looked at.
+  static let longestHead = 64 << 10
+
+  /// The Unicode encoding form of the input, when it is not UTF-8.
+  private(set) var encoding: Charset?
+  /// The byte-order mark's length.
+  private(set) var markLength = 0
+  /// The shape; nil when more bytes are needed to tell.
+  private(set) var shape: Shape?
+
+  /// Looks at the first bytes of an input.
+  ///
+  /// - Parameters:
+  ///   - head: the bytes.
+  ///   - isComplete: whether no more of them can be had.
+  init(_ head: Span<UInt8>, isComplete: Bool) {
+    guard head.count >= 4 || isComplete else { return }
+    if let found = UnicodeEncoding.sniff(head) {
+      markLength = found.markLength
+      if found.charset != .utf8 { encoding = found.charset }
+    }
+    var text: [UInt8] = []
+    if let encoding, let decoder = CharsetDecoder(encoding) {
+      decoder.decode(head.extracting(markLength...), to: &text)
+    } else {
+      text.append(head.extracting(markLength...))
+    }
+    shape = Self.shape(text.span, isComplete: isComplete)
+  }
+
+  private static func shape(_ text: Span<UInt8>, isComplete: Bool) -> Shape? {
+    var start = 0
+    while start < text.count, isSpace(text[start]) { start += 1 }
+    guard start < text.count else { return isComplete ? .empty : nil }
+    switch text[start] {
+    case UInt8(ascii: "["): return arrayShape(text, from: start + 1, isComplete: isComplete)
+    case UInt8(ascii: "{"): return .records
+    default: return hasCard(text) ? .vcard : isComplete ? .unknown : nil
+    }
+  }
+
+  /// `["vcard"` and `[[` begin jCards, `[{` records; an empty array is no record.
+  private static func arrayShape(
+    _ text: Span<UInt8>, from start: Int, isComplete: Bool
+  ) -> Shape? {
+    var index = start
+    while index < text.count, isSpace(text[index]) { index += 1 }
+    guard index < text.count else { return isComplete ? .unknown : nil }
+    switch text[index] {
+    case UInt8(ascii: "["), UInt8(ascii: "\""): return .jcard
+    case UInt8(ascii: "{"), UInt8(ascii: "]"): return .records
+    default: return hasCard(text) ? .vcard : .records
+    }
+  }
+
+  /// Whether a line begins a card, or what holds cards.
+  private static func hasCard(_ text: Span<UInt8>) -> Bool {
+    var start = 0
+    while start < text.count {
+      let end = text.lineEnd(from: start)
+      if isBegin(text.extracting(start..<end)) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func isBegin(_ line: Span<UInt8>) -> Bool {
+    var start = 0
+    while start < line.count, isSpace(line[start]) { start += 1 }
+    guard line.count - start > 6,
+      line.extracting(start..<start + 5).equalsIgnoringCase("BEGIN")
+    else { return false }
+    start += 5
+    while start < line.count, ASCII.isBlank(line[start]) { start += 1 }
+    guard start < line.count, line[start] == ASCII.colon else { return false }
+    start += 1
+    while start < line.count, ASCII.isBlank(line[start]) { start += 1 }
+    return start < line.count && line[start] | 0x20 == 0x76
+  }
+
+  /// Blanks, line ends, byte-order marks and NUL.
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == 0xef || byte == 0xbb || byte == 0xbf
+  }
+}
