@@ -2,6 +2,7 @@
 extension Array where Element == UInt8 {
   /// Appends the bytes of a span in one copy.
   package mutating func append(_ source: Span<UInt8>) {
+    guard !source.isEmpty else { return }
     // The array copies out of the span's buffer inside the closure.
     unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
   }
@@ -23,10 +24,19 @@ extension Array where Element == UInt8 {
 
   /// Appends a number in decimal digits, with zeros in front up to `width` digits.
   package mutating func append(decimal number: Int, width: Int = 1) {
-    let digits = String(number.magnitude)
     if number < 0 { append(ASCII.hyphen) }
-    for _ in 0..<Swift.max(0, width - digits.utf8.count) { append(0x30) }
-    append(contentsOf: digits.utf8)
+    var rest = number.magnitude
+    var divisor: UInt = 1
+    var digits = 1
+    while rest / divisor > 9 || digits < width {
+      divisor *= 10
+      digits += 1
+    }
+    while divisor > 0 {
+      append(0x30 + UInt8(truncatingIfNeeded: rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
   }
 
   /// Gives the array away, storage and all, and leaves an empty one in its place.
@@ -40,7 +50,9 @@ extension Array where Element == UInt8 {
   }
 
   /// Removes every byte but keeps the storage.
-  package mutating func clear() { removeAll(keepingCapacity: true) }
+  package mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }
 
 extension Optional where Wrapped == Unicode.UTF8.EncodedScalar {

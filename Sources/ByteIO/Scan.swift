@@ -71,8 +71,11 @@ extension Span where Element == UInt8 {
   /// Whether both hold the same bytes.
   package func equals(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    return unsafe withUnsafeBytes { mine in
-      unsafe other.withUnsafeBytes { theirs in unsafe mine.elementsEqual(theirs) }
+    return unsafe withUnsafeBufferPointer { mine in
+      unsafe other.withUnsafeBufferPointer { theirs in
+        guard let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
+        return unsafe cscan_equal_bytes(left, right, mine.count)
+      }
     }
   }
 

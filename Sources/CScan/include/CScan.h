@@ -136,6 +136,12 @@ static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
   }
 }
 
+/// Whether two runs of n bytes are equal.
+static inline _Bool cscan_equal_bytes(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q,
+                                      size_t n) {
+  return memcmp(p, q, n) == 0;
+}
+
 /// A hash of a short run: first and last eight bytes and the length, mixed.
 static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n) {
   uint64_t a = 0, b = 0;

@@ -110,6 +110,7 @@ struct CardDecoder {
     }
     card.begin(.xMingluLine, line: UInt32(truncatingIfNeeded: line.line))
     let entry = HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+    values.declared = nil
     var context = context(entry, line, card)
     context.isPlain = true
     add(text.span, context, scanner, into: &card)
@@ -120,8 +121,9 @@ struct CardDecoder {
     _ value: Span<UInt8>, _ entry: HeaderMemo.Entry, _ line: LogicalLine,
     _ scanner: borrowing CardScanner, into card: inout Card
   ) {
+    values.declared = entry.hasCharset ? declaredCharset(line, card) : nil
     add(value, context(entry, line, card), scanner, into: &card)
-    RepairedHeaders.mend(&card, findings: findings)
+    if entry.hasSchemeAsValue { RepairedHeaders.mend(&card, findings: findings) }
     if entry.isStrange {
       let name = card.string(card.properties[card.count - 1].spelling)
       report(.unknownProperty, "unknown property \(name); it is kept as it is", line, card)
@@ -140,17 +142,19 @@ struct CardDecoder {
   private func context(
     _ entry: HeaderMemo.Entry, _ line: LogicalLine, _ card: Card
   ) -> ValueReader.Context {
-    var context = ValueReader.Context(
+    ValueReader.Context(
       entry: entry, version: card.version, line: card.line + line.line, card: card.number)
-    guard entry.hasCharset else { return context }
+  }
+
+  /// The charset that the card's last property declares.
+  private func declaredCharset(_ line: LogicalLine, _ card: Card) -> Charset? {
     let property = card.properties[card.count - 1]
-    if let name = card.value(of: .charset, in: property) {
-      context.declared = Charset(named: card.bytes.span.extracting(name.range))
-      if context.declared == nil {
-        report(.charsetUnknown, "unknown charset \(card.string(name))", line, card)
-      }
+    guard let name = card.value(of: .charset, in: property) else { return nil }
+    let charset = Charset(named: card.bytes.span.extracting(name.range))
+    if charset == nil {
+      report(.charsetUnknown, "unknown charset \(card.string(name))", line, card)
     }
-    return context
+    return charset
   }
 
   private func report(
@@ -191,6 +195,7 @@ extension CardDecoder {
   private func version(
     of line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
   ) -> VCardVersion {
+    if let known = knownVersion(of: line, scanner) { return known }
     let text = whole(line, scanner)
     let colon = text.span.index(of: ASCII.colon, in: 0..<text.count)
     let word = text[min(text.count, colon + 1)...].filter { !ASCII.isBlank($0) }
@@ -200,6 +205,19 @@ extension CardDecoder {
     let version: VCardVersion = word.first == 0x32 ? .v2_1 : word.first == 0x33 ? .v3_0 : .v4_0
     report(.unknownVersion, "unknown version; the card is read as \(version.text)", line, card)
     return version
+  }
+
+  /// The version that stands plainly behind a line's colon.
+  private func knownVersion(
+    of line: LogicalLine, _ scanner: borrowing CardScanner
+  ) -> VCardVersion? {
+    guard line.flags.isEmpty else { return nil }
+    let origin = scanner.input.window.start
+    let storage = scanner.input.window.storage
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    if value.equalsIgnoringCase("3.0") { return .v3_0 }
+    if value.equalsIgnoringCase("2.1") { return .v2_1 }
+    return value.equalsIgnoringCase("4.0") ? .v4_0 : nil
   }
 
   /// A content line with its header, unfolded.

@@ -118,6 +118,7 @@ extension CardScanner {
   private func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
     let content = input.window.storage.span.extracting(place(line))
     guard content.count < 64 else { return false }
+    if content.equalsIgnoringCase("BEGIN:VCARD") { return true }
     if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
       pending.append(content.extracting(1...))
       if Delimiter(pending.span) == .begin(isCard: true) { return true }

@@ -18,6 +18,8 @@ struct HeaderMemo {
     var hasBareParameter: Bool
     /// How the value is taken apart, by name and VALUE.
     var kind: ValueKind
+    /// The VALUE is what a URI begins with.
+    var hasSchemeAsValue: Bool
     fileprivate var hash: UInt32
     fileprivate var key: Range<Int>
   }
@@ -49,11 +51,11 @@ struct HeaderMemo {
 
   /// Parses and keeps a header that `lookUp` did not find.
   ///
-  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, or it has a
-  ///   quotation mark, so that its first colon may not be its end.
+  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, or it has a colon
+  ///   inside quotation marks, so that a line's first colon may not be its end.
   mutating func add(_ text: Span<UInt8>) -> Int? {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
-      text.index(of: ASCII.quote, in: 0..<text.count) == text.count
+      text.index(of: ASCII.colon, in: 0..<text.count) == text.count
     else { return nil }
     let hash = text.shortHash
     var slot = Int(hash) & (slots.count - 1)
@@ -84,7 +86,7 @@ struct HeaderMemo {
   static func entry(of property: PropertyRecord, in card: Card) -> Entry {
     var entry = Entry(
       name: property.name, isStrange: false, encoding: .none, hasCharset: false,
-      hasBareParameter: false, kind: card.kind(of: property), hash: 0, key: 0..<0)
+      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0, key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
       entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")
@@ -94,6 +96,9 @@ struct HeaderMemo {
       if parameter.flags.contains(.bare) { entry.hasBareParameter = true }
       switch parameter.name {
       case .encoding: entry.encoding = TransferEncoding(value) ?? entry.encoding
+      case .value:
+        entry.hasSchemeAsValue =
+          value.equalsIgnoringCase("http") || value.equalsIgnoringCase("https")
       case .charset: entry.hasCharset = !Self.isUTF8(value)
       default: break
       }

@@ -130,6 +130,14 @@ enum HeaderParser {
         guard text[index] == ASCII.comma, !isQuoted else { continue }
       }
       let item = text.extracting(start..<index)
+      if ParameterValue.isPlain(item) {
+        card.addParameter(
+          name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: item,
+          flags: isFirst ? [] : .continuesList)
+        isFirst = false
+        start = index + 1
+        continue
+      }
       for inner in ParameterValue.items(item, of: name) {
         card.addParameter(
           name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: inner.span,
@@ -176,6 +184,17 @@ private enum BareParameter {
 
 /// The texts of one item of a parameter.
 private enum ParameterValue {
+  /// Whether an item stands for itself.
+  static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in 0..<text.count {
+      switch text[index] {
+      case ASCII.quote, ASCII.caret, ASCII.backslash, ASCII.space, ASCII.tab: return false
+      default: break
+      }
+    }
+    return true
+  }
+
   /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
   /// into its items.
   static func items(_ text: Span<UInt8>, of name: ParameterName) -> [[UInt8]] {

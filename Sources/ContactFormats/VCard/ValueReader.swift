@@ -10,8 +10,6 @@ struct ValueReader {
   struct Context {
     var entry: HeaderMemo.Entry
     var version: VCardVersion
-    /// The charset that the property declares.
-    var declared: Charset?
     /// The text has no escapes: it is a line that was no property.
     var isPlain = false
     /// Places of the findings.
@@ -20,6 +18,8 @@ struct ValueReader {
   }
 
   var charsets = CharsetDecision()
+  /// The charset that the property declares, other than UTF-8.
+  var declared: Charset?
   private let findings: Findings
   private var decoded: [UInt8] = []
   private var converted: [UInt8] = []
@@ -193,7 +193,7 @@ extension ValueReader {
   /// - Returns: the charset; nil when it must be guessed and there is no sample yet.
   private mutating func decide(_ bytes: Span<UInt8>, _ context: Context) -> Charset? {
     guard
-      let (reading, charset) = charsets.decode(bytes, declared: context.declared, to: &converted)
+      let (reading, charset) = charsets.decode(bytes, declared: declared, to: &converted)
     else { return nil }
     switch reading {
     case .utf8, .declared, .evidence: break

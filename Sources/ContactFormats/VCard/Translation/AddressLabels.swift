@@ -10,10 +10,10 @@ struct AddressLabels {
   private var matched: Set<Int> = []
   private let card: Card
 
-  init(_ card: Card) {
+  /// The matches of a card; nil when it has no LABEL.
+  init?(_ card: Card) {
+    guard card.first(.label) != nil else { return nil }
     self.card = card
-    let hasLabels = card.properties.contains { $0.name == .label }
-    guard hasLabels else { return }
     let addresses = card.properties.indices.filter { card.properties[$0].name == .adr }
     for label in card.properties.indices where card.properties[label].name == .label {
       let free = addresses.filter { labels[$0] == nil }

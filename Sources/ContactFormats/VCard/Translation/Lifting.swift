@@ -16,9 +16,10 @@ struct Lifting {
     out.number = card.number
     out.line = card.line
     let labels = AddressLabels(card)
-    for (index, property) in card.properties.enumerated() {
-      if property.name == .label, labels.isMatched(index) { continue }
-      lift(property, of: card, label: labels.label(of: index), into: &out)
+    for index in card.properties.indices {
+      let property = card.properties[index]
+      if property.name == .label, labels?.isMatched(index) ?? false { continue }
+      lift(property, of: card, label: labels?.label(of: index), into: &out)
     }
     CustomLabels.add(from: card, to: &out)
   }
