@@ -7,6 +7,18 @@ extension Array where Element == UInt8 {
     unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
   }
 
+  /// Appends a copy of bytes that the array holds.
+  package mutating func append(copyOf range: Range<Int>) {
+    let start = count
+    append(contentsOf: repeatElement(0, count: range.count))
+    // Source and target are different places of the array's memory.
+    unsafe withUnsafeMutableBufferPointer { bytes in
+      let source = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: bytes[start...])
+      _ = unsafe target.update(fromContentsOf: source)
+    }
+  }
+
   /// Appends an ASCII or UTF-8 text that the program holds.
   package mutating func append(_ text: StaticString) {
     // A static string's bytes live as long as the process.

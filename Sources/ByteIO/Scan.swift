@@ -14,6 +14,19 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The first line end at or after `start`, and the first colon before it.
+  ///
+  /// - Returns: both indices; the colon's is the line end's when the line has none.
+  package func contentLine(from start: Int) -> (end: Int, colon: Int) {
+    let rest = extracting(start...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return (start, start) }
+      var colon = 0
+      let end = unsafe cscan_content_line(base, bytes.count, &colon)
+      return (start + end, start + colon)
+    }
+  }
+
   /// The first byte equal to `byte` in `range`; the range's end when there is none.
   package func index(of byte: UInt8, in range: Range<Int>) -> Int {
     let rest = extracting(range)

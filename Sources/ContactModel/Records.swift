@@ -57,8 +57,6 @@ package enum ValueForm: UInt8, Sendable {
   case raw
   /// Canonical Base64 text that stands for bytes.
   case base64
-  /// A whole card as lines of text (AGENT in vCard 2.1).
-  case nestedCard
 }
 
 /// A property: what stands before the colon, and the parts of what stands behind it.
@@ -75,6 +73,16 @@ package struct PropertyRecord: Sendable {
   package var group: TextRange
   /// The name as it was written.
   package var spelling: TextRange
-  package var parameters: Range<Int32>
-  package var parts: Range<Int32>
+  var firstParameter: Int32
+  var parameterCount: Int32
+  var firstPart: Int32
+  var partCount: Int32
+
+  /// Where the value's first part stands among the card's.
+  package var firstPartIndex: Int32 { firstPart }
+
+  /// Where the parameters stand among the card's.
+  package var parameters: Range<Int32> { firstParameter..<firstParameter + parameterCount }
+  /// Where the value's parts stand among the card's.
+  package var parts: Range<Int32> { firstPart..<firstPart + partCount }
 }

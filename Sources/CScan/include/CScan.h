@@ -60,6 +60,33 @@ static inline size_t cscan_line_end(const uint8_t *_Nonnull p, size_t n) {
   return i;
 }
 
+/// Index of the first LF or CR, or n; `colon` gets the index of the first colon before it, or the
+/// same index when there is none.
+static inline size_t cscan_content_line(const uint8_t *_Nonnull p, size_t n,
+                                        size_t *_Nonnull colon) {
+  size_t i = 0, first = SIZE_MAX;
+#ifdef CSCAN_VECTOR
+  const cscan_block lf = cscan_fill('\n'), cr = cscan_fill('\r'), mark = cscan_fill(':');
+  for (; i + 16 <= n; i += 16) {
+    cscan_block x = cscan_load(p + i);
+    if (first == SIZE_MAX) {
+      uint64_t hit = cscan_mask(cscan_equal(x, mark));
+      if (hit) first = i + ((size_t)__builtin_ctzll(hit) >> CSCAN_SHIFT);
+    }
+    uint64_t end = cscan_mask(cscan_or(cscan_equal(x, lf), cscan_equal(x, cr)));
+    if (end) {
+      i += (size_t)__builtin_ctzll(end) >> CSCAN_SHIFT;
+      *colon = first < i ? first : i;
+      return i;
+    }
+  }
+#endif
+  for (; i < n && p[i] != '\n' && p[i] != '\r'; i++)
+    if (p[i] == ':' && first == SIZE_MAX) first = i;
+  *colon = first < i ? first : i;
+  return i;
+}
+
 /// Index of the first byte equal to c, or n.
 static inline size_t cscan_byte(const uint8_t *_Nonnull p, size_t n, uint8_t c) {
   const uint8_t *_Nullable hit = n ? (const uint8_t *)memchr(p, c, n) : 0;

@@ -20,9 +20,31 @@ struct CardDecoder {
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = scanner.input.window.storage
     for index in scanner.lines.indices {
-      decode(scanner.lines[index], scanner, storage, into: &card)
+      let line = scanner.lines[index]
+      if decodePlain(line, scanner, storage, into: &card) { continue }
+      decode(line, scanner, storage, into: &card)
     }
     reportSeconds(scanner, card)
+  }
+
+  /// Decodes a line of the common kind: known header, one physical line, plain UTF-8.
+  ///
+  /// - Returns: false when nothing was done, since the line is of another kind.
+  private mutating func decodePlain(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) -> Bool {
+    guard let header = line.header, line.flags.rawValue == 0,
+      scanner.memo.entries[header].isPlain
+    else { return false }
+    let origin = scanner.input.window.start
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    guard values.charsets.accept(value) else { return false }
+    card.beginCopy(
+      of: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+      line: UInt32(truncatingIfNeeded: line.line))
+    values.split(value, scanner.memo.entries[header].kind, card.version, into: &card)
+    return true
   }
 
   private mutating func decode(

@@ -61,7 +61,9 @@ struct CardScanner: ~Copyable {
     folds = FoldStatistics()
     close()
     guard try findBegin() else { return .end }
-    while let line = try input.advance(limit: limits.cardSize) {
+    while true {
+      acceptOrdinaryLines()
+      guard let line = try input.advance(limit: limits.cardSize) else { break }
       lastLine = line.number
       if line.end >= limits.cardSize { return try skipCard(.tooLarge) }
       if lines.count > limits.lines { return try skipCard(.tooManyLines) }
@@ -153,6 +155,68 @@ extension CardScanner {
       }
     }
     return outcome
+  }
+}
+
+// MARK: The common lines
+
+extension CardScanner {
+  /// Takes lines as long as they lie whole in the window and need no second look.
+  ///
+  /// This is what `accept` does with them, without its questions: properties whose headers are
+  /// known, and folds.
+  private mutating func acceptOrdinaryLines() {
+    guard nesting == 0, !folding.isPossible, !softBreak, !input.expectsLineFeed else { return }
+    // A second reference to the window's memory, gone before the window is filled again.
+    let storage = input.window.storage
+    let text = storage.span.extracting(input.window.start..<input.window.end)
+    let limit = min(text.count, limits.cardSize) - 1
+    var next = input.next
+    var number = input.number
+    var header = -1
+    while next < limit, lines.count < limits.lines {
+      let isFold = ASCII.isBlank(text[next])
+      if isFold, lines.isEmpty { break }
+      let (end, colon) = text.contentLine(from: next)
+      guard end < limit, end > next else { break }
+      if isFold {
+        guard extendOrdinary(to: end, header) else { break }
+      } else {
+        guard let found = memo.lookUp(text.extracting(next..<colon)), colon < end,
+          memo.entries[found].isOrdinary, !isSoft(found, text[end - 1])
+        else { break }
+        header = found
+        lines.append(
+          LogicalLine(
+            start: next, colon: colon, end: end, line: number - firstLine, header: found))
+      }
+      previousLength = end - next
+      next = text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
+      number += 1
+    }
+    if header >= 0 { open = memo.entries[header] }
+    input.skip(to: next, lines: number - input.number)
+  }
+
+  /// Adds a fold to the open line, when that is an ordinary one.
+  private mutating func extendOrdinary(to end: Int, _ header: Int) -> Bool {
+    let entry = header >= 0 ? memo.entries[header] : open
+    guard let entry, entry.isOrdinary else { return false }
+    switch entry.encoding {
+    case .base64: break
+    case .none: folds.addFold(length: previousLength)
+    case .quotedPrintable: return false
+    }
+    let last = lines.count - 1
+    lines[last].end = end
+    lines[last].flags.insert(.folded)
+    return true
+  }
+
+  /// Whether the line behind may belong to a quoted-printable value that ends with `byte`.
+  private func isSoft(_ header: Int, _ byte: UInt8) -> Bool {
+    guard case .quotedPrintable = memo.entries[header].encoding else { return false }
+    return byte == ASCII.equals || ASCII.isBlank(byte)
   }
 }
 

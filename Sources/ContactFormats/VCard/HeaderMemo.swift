@@ -20,6 +20,10 @@ struct HeaderMemo {
     var kind: ValueKind
     /// The VALUE is what a URI begins with.
     var hasSchemeAsValue: Bool
+    /// A property whose line needs no second look: no BEGIN, END, VERSION, AGENT or strange name.
+    var isOrdinary = false
+    /// The value has neither transfer encoding nor charset to undo.
+    var isPlain = false
     fileprivate var hash: UInt32
     fileprivate var key: Range<Int>
   }
@@ -102,6 +106,14 @@ struct HeaderMemo {
       case .charset: entry.hasCharset = !Self.isUTF8(value)
       default: break
       }
+    }
+    switch entry.name {
+    case .begin, .end, .agent: entry.isOrdinary = false
+    default: entry.isOrdinary = !entry.isStrange
+    }
+    if case .none = entry.encoding {
+      entry.isPlain =
+        entry.isOrdinary && !entry.hasCharset && !entry.hasSchemeAsValue && entry.name != .version
     }
     return entry
   }

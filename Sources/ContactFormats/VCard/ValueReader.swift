@@ -43,25 +43,27 @@ struct ValueReader {
     guard !context.entry.hasCharset else {
       return readLong(raw, context, into: &card)
     }
-    let start = card.bytes.count
-    split(raw, context, into: &card)
-    if charsets.accept(card.bytes.span.extracting(start...)) { return true }
-    card.rewindValue(to: start)
+    if charsets.accept(raw) {
+      split(raw, context, into: &card)
+      return true
+    }
     return readLong(raw, context, into: &card)
   }
 
   /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
-  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
-    if context.isPlain { return card.addPart(raw) }
-    switch context.entry.kind {
-    case .text, .card:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescape(raw, context.version, to: &$0) }
-      card.endPart(from: start)
+  func split(
+    _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, into card: inout Card
+  ) {
+    switch kind {
+    case .text, .card: addText(raw, version, startsComponent: true, to: &card)
     case .uri, .binary:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
-      card.endPart(from: start)
+      if raw.index(of: ASCII.backslash, in: 0..<raw.count) == raw.count {
+        card.addPart(raw)
+      } else {
+        let start = card.bytes.count
+        card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
+        card.endPart(from: start)
+      }
       card.setForm(.verbatim)
     case .date, .timestamp, .verbatim:
       card.addPart(raw)
@@ -70,29 +72,40 @@ struct ValueReader {
       card.addPart(raw)
       card.setForm(.raw)
     case .list, .components, .componentLists:
-      splitParts(raw, SeparatorScan(version: context.version), context, into: &card) {
-        part, card in
-        card.withBuffer { TextEscaping.unescape(part, context.version, to: &$0) }
+      splitParts(raw, SeparatorScan(version: version), kind, into: &card) {
+        part, startsComponent, card in
+        addText(part, version, startsComponent: startsComponent, to: &card)
       }
     }
   }
 
-  /// Calls `append` for each component and list item, and makes parts of what it appends.
-  private func splitParts(
-    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ context: Context, into card: inout Card,
-    append: (Span<UInt8>, inout Card) -> Void
+  /// Adds a text without its escapes.
+  private func addText(
+    _ text: Span<UInt8>, _ version: VCardVersion, startsComponent: Bool, to card: inout Card
   ) {
-    let separators = Separators(context.entry.kind, context.version)
+    if text.index(of: ASCII.backslash, in: 0..<text.count) == text.count {
+      return card.addPart(text, startsComponent: startsComponent)
+    }
+    let start = card.bytes.count
+    card.withBuffer { TextEscaping.unescape(text, version, to: &$0) }
+    card.endPart(from: start, startsComponent: startsComponent)
+  }
+
+  /// Calls `add` for each component and list item.
+  @inline(__always)
+  private func splitParts(
+    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ kind: ValueKind, into card: inout Card,
+    add: (Span<UInt8>, Bool, inout Card) -> Void
+  ) {
+    let separators = Separators(kind, scan.version)
     var start = 0
     var startsComponent = true
     while true {
       var end = scan.next(raw, from: start)
       while end < raw.count, !separators.contains(raw[end]) { end = scan.next(raw, from: end + 1) }
-      let textStart = card.bytes.count
-      append(raw.extracting(start..<end), &card)
-      card.endPart(from: textStart, startsComponent: startsComponent)
+      add(raw.extracting(start..<end), startsComponent, &card)
       guard end < raw.count else { return }
-      startsComponent = raw[end] == ASCII.semicolon || context.entry.kind == .list
+      startsComponent = raw[end] == ASCII.semicolon || separators.isList
       start = end + 1
     }
   }
@@ -102,8 +115,11 @@ struct ValueReader {
 private struct Separators {
   private let semicolon: Bool
   private let comma: Bool
+  /// The whole value is one list.
+  let isList: Bool
 
   init(_ kind: ValueKind, _ version: VCardVersion) {
+    isList = kind == .list
     semicolon = kind == .components || kind == .componentLists
     // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
     comma = kind == .list || (kind == .componentLists && version != .v2_1)
@@ -111,6 +127,13 @@ private struct Separators {
 
   func contains(_ byte: UInt8) -> Bool {
     byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
+  }
+}
+
+extension ValueReader {
+  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
+    if context.isPlain { return card.addPart(raw) }
+    split(raw, context.entry.kind, context.version, into: &card)
   }
 }
 
@@ -177,13 +200,13 @@ extension ValueReader {
       version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
       isQuotedPrintable: true)
     var charsets = charsets
-    splitParts(raw, scan, context, into: &card) { part, card in
+    splitParts(raw, scan, context.entry.kind, into: &card) { part, startsComponent, card in
       bytes.clear()
       QuotedPrintable.decode(part, to: &bytes)
       text.clear()
       charsets.append(bytes.span, as: charset, to: &text)
       LineEnds.normalize(&text)
-      card.withBuffer { TextEscaping.unescape(text.span, context.version, to: &$0) }
+      addText(text.span, context.version, startsComponent: startsComponent, to: &card)
     }
     return true
   }

@@ -10,7 +10,6 @@ package struct CardTranslator {
   private let findings: Findings
   private var lifting: Lifting
   private var lowering: Lowering
-  private var scratch = Card()
 
   /// A translator into the dialect `target`.
   package init(to target: VCardVersion, findings: Findings) {
@@ -23,32 +22,20 @@ package struct CardTranslator {
   /// Changes a card into the target's dialect.
   package mutating func translate(_ card: inout Card) {
     let isSame = card.version == target
-    if !isSame, card.version != .v4_0 {
-      lifting.lift(card, into: &scratch)
-      swap(&card, &scratch)
-    }
-    if !isSame, target != .v4_0 {
-      lowering.lower(card, into: &scratch)
-      swap(&card, &scratch)
-    }
+    if !isSame, card.version != .v4_0 { lifting.lift(&card) }
+    if !isSame, target != .v4_0 { lowering.lower(&card) }
     removeSecondProductIdentifiers(&card)
     NameCompletion.complete(&card, isRepair: isSame, findings: findings)
   }
 
   private func removeSecondProductIdentifiers(_ card: inout Card) {
-    var isFirst = true
-    var index = 0
-    while index < card.count {
-      let property = card.properties[index]
-      if property.name == .prodid, !isFirst {
-        findings.report(
-          .secondProductIdentifier, "a second PRODID is left out; the first one counts",
-          card: card, property: property)
-        card.remove(at: index)
-        continue
-      }
-      if property.name == .prodid { isFirst = false }
-      index += 1
+    guard let first = card.firstIndex(of: .prodid) else { return }
+    for index in (first + 1..<card.count).reversed()
+    where card.properties[index].name == .prodid {
+      findings.report(
+        .secondProductIdentifier, "a second PRODID is left out; the first one counts",
+        card: card, property: card.properties[index])
+      card.remove(at: index)
     }
   }
 }
