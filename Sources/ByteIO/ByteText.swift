@@ -1,7 +1,7 @@
 /// Text as UTF-8 bytes in growable arrays: what the formats build values in.
 extension Array where Element == UInt8 {
   /// Appends the bytes of a span in one copy.
-  package mutating func append(_ source: Span<UInt8>) {
+  @inlinable public mutating func append(_ source: Span<UInt8>) {
     guard !source.isEmpty else { return }
     // The array copies out of the span's buffer inside the closure.
     unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
@@ -20,7 +20,7 @@ extension Array where Element == UInt8 {
   }
 
   /// Appends an ASCII or UTF-8 text that the program holds.
-  package mutating func append(_ text: StaticString) {
+  @inlinable public mutating func append(_ text: StaticString) {
     // A static string's bytes live as long as the process.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     unsafe append(contentsOf: bytes)
@@ -55,14 +55,14 @@ extension Array where Element == UInt8 {
   ///
   /// A method can so use a buffer of its value while it changes the rest; putting the buffer back
   /// saves the next allocation.
-  package mutating func lend() -> [UInt8] {
+  @inlinable public mutating func lend() -> [UInt8] {
     var lent: [UInt8] = []
     swap(&lent, &self)
     return lent
   }
 
   /// Removes every byte but keeps the storage.
-  package mutating func clear() {
+  @inlinable public mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }

@@ -191,7 +191,8 @@ extension CardScanner {
             start: next, colon: colon, end: end, line: number - firstLine, header: found))
       }
       previousLength = end - next
-      next = text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
+      next =
+        text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
       number += 1
     }
     if header >= 0 { open = memo.entries[header] }

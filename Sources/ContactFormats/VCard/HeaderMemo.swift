@@ -90,7 +90,8 @@ struct HeaderMemo {
   static func entry(of property: PropertyRecord, in card: Card) -> Entry {
     var entry = Entry(
       name: property.name, isStrange: false, encoding: .none, hasCharset: false,
-      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0, key: 0..<0)
+      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0,
+      key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
       entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")

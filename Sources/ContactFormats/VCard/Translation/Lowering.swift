@@ -108,7 +108,8 @@ extension Lowering {
     card.replaceValue(at: index, form: .base64) { buffer in
       switch base64 {
       case .inPlace(let place):
-        buffer.append(copyOf: range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound)
+        buffer.append(
+          copyOf: range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound)
       case .made(let text): buffer.append(text.span)
       }
     }

@@ -27,7 +27,8 @@ enum NameCompletion {
     guard card.version != .v4_0, card.firstIndex(of: .n) == nil else { return }
     addName(to: &card, from: source)
     if isRepair {
-      findings.report(.madeName, "N was missing and made from FN", line: card.line, card: card.number)
+      findings.report(
+        .madeName, "N was missing and made from FN", line: card.line, card: card.number)
     }
   }
 
