@@ -275,14 +275,18 @@ extension Card {
   package mutating func addPart(_ text: Span<UInt8>, startsComponent: Bool = true) {
     let start = bytes.count
     bytes.append(text)
-    endPart(from: start, startsComponent: startsComponent)
+    parts.append(
+      ValuePart(
+        text: TextRange(from: start, to: start &+ text.count), startsComponent: startsComponent))
+    properties[properties.count &- 1].partCount &+= 1
   }
 
   /// Makes the bytes appended since `start` a part of the value of the property begun last.
   package mutating func endPart(from start: Int, startsComponent: Bool = true) {
     parts.append(
-      ValuePart(text: TextRange(start..<bytes.count), startsComponent: startsComponent))
-    properties[properties.count - 1].partCount += 1
+      ValuePart(
+        text: TextRange(from: start, to: bytes.count), startsComponent: startsComponent))
+    properties[properties.count &- 1].partCount &+= 1
   }
 
   /// Copies the value of a property of another card to the property begun last.

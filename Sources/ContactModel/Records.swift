@@ -8,6 +8,12 @@ package struct TextRange: Sendable, Equatable {
     count = UInt32(truncatingIfNeeded: range.count)
   }
 
+  /// The run from `start` to `end`, which is not before it.
+  init(from start: Int, to end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    count = UInt32(truncatingIfNeeded: end &- start)
+  }
+
   /// No bytes, at the buffer's start.
   package static let none = TextRange(0..<0)
 
@@ -17,7 +23,9 @@ package struct TextRange: Sendable, Equatable {
 
   /// The run at the same place of a copy that begins `distance` bytes further on.
   func moved(by distance: Int) -> TextRange {
-    TextRange(Int(start) + distance..<end + distance)
+    var moved = self
+    moved.start = start &+ UInt32(truncatingIfNeeded: distance)
+    return moved
   }
 }
 

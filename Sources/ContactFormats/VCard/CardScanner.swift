@@ -101,6 +101,7 @@ extension CardScanner {
   /// Passes over everything up to the next BEGIN:VCARD.
   private mutating func findBegin() throws(IOFailure) -> Bool {
     var isReported = false
+    // Grows only for lines that are not the card's first.
     var pending: [UInt8] = []
     while let line = try input.advance(limit: PhysicalLines.longestOutside) {
       if isBegin(line, pending: &pending) {
@@ -119,8 +120,8 @@ extension CardScanner {
   /// Whether a line, perhaps together with the one that it continues, is BEGIN:VCARD.
   private func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
     let content = input.window.storage.span.extracting(place(line))
-    guard content.count < 64 else { return false }
     if content.equalsIgnoringCase("BEGIN:VCARD") { return true }
+    guard content.count < 64 else { return false }
     if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
       pending.append(content.extracting(1...))
       if Delimiter(pending.span) == .begin(isCard: true) { return true }

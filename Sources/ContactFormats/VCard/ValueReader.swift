@@ -37,7 +37,13 @@ struct ValueReader {
   mutating func read(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) -> Bool {
     switch context.entry.encoding {
     case .base64: return readBase64(raw, context, into: &card)
-    case .quotedPrintable: return readLong(raw, context, into: &card)
+    case .quotedPrintable:
+      if context.version == .v2_1, !context.entry.hasCharset,
+        readEncoded(raw, context, into: &card)
+      {
+        return true
+      }
+      return readLong(raw, context, into: &card)
     case .none: break
     }
     guard !context.entry.hasCharset else {
@@ -169,6 +175,37 @@ extension ValueReader {
 // MARK: The long way
 
 extension ValueReader {
+  /// Reads a value in quoted-printable whose bytes are UTF-8.
+  ///
+  /// - Returns: false when nothing was added, since they are not.
+  private mutating func readEncoded(
+    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
+  ) -> Bool {
+    let start = card.bytes.count
+    var isUTF8 = true
+    var text = decoded.lend()
+    let kind = context.entry.kind
+    // Separators are looked for before quoted-printable is undone: `=3B` is data.
+    splitParts(raw, SeparatorScan(version: context.version), kind, into: &card) {
+      part, startsComponent, card in
+      text.clear()
+      QuotedPrintable.decode(part, to: &text)
+      guard text.span.isUTF8 else {
+        isUTF8 = false
+        return
+      }
+      LineEnds.normalize(&text)
+      if kind.isSplit {
+        addText(text.span, context.version, startsComponent: startsComponent, to: &card)
+      } else {
+        split(text.span, kind, context.version, into: &card)
+      }
+    }
+    decoded = text
+    if !isUTF8 { card.rewindValue(to: start) }
+    return isUTF8
+  }
+
   /// Reads a value in quoted-printable or in another charset than UTF-8.
   private mutating func readLong(
     _ raw: Span<UInt8>, _ context: Context, into card: inout Card

@@ -22,7 +22,7 @@ struct Lifting {
 
   private mutating func lift(_ index: Int, of card: inout Card) {
     let name = card.properties[index].name
-    let lifted = name.row?.lifted ?? name
+    let lifted = name.lifted
     switch name.kind {
     case .text where name == .label: liftLabel(index, of: &card)
     case .text, .list, .components, .verbatim:
