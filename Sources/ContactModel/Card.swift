@@ -150,7 +150,7 @@ extension Card {
   ) {
     properties.append(
       PropertyRecord(
-        name: name, form: .text, token: 0, line: line, header: TextRange(header),
+        name: name, form: .text, isPlain: false, token: 0, line: line, header: TextRange(header),
         group: TextRange(group), spelling: TextRange(spelling),
         firstParameter: Int32(truncatingIfNeeded: parameters.count), parameterCount: 0,
         firstPart: Int32(truncatingIfNeeded: parts.count), partCount: 0))
@@ -206,6 +206,7 @@ extension Card {
     copy.line = line
     copy.firstPart = Int32(truncatingIfNeeded: parts.count)
     copy.partCount = 0
+    copy.isPlain = false
     properties.append(copy)
   }
 
@@ -247,6 +248,7 @@ extension Card {
     properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
     properties[index].partCount = 1
     properties[index].form = form
+    properties[index].isPlain = false
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
@@ -269,6 +271,18 @@ extension Card {
       spelling.append(name.spelling)
       begin(name, spelling: spelling.span, group: group, line: property.line)
     }
+  }
+
+  /// Adds a text that nothing would escape as the whole value of the property begun last.
+  package mutating func addPlainPart(_ text: Span<UInt8>, form: ValueForm) {
+    let start = bytes.count
+    bytes.append(text)
+    parts.append(
+      ValuePart(text: TextRange(from: start, to: start &+ text.count), startsComponent: true))
+    let last = properties.count &- 1
+    properties[last].partCount = 1
+    properties[last].isPlain = true
+    properties[last].form = form
   }
 
   /// Adds a text to the value of the property begun last.
@@ -302,6 +316,7 @@ extension Card {
     let last = properties.count - 1
     properties[last].partCount += property.partCount
     properties[last].form = property.form
+    properties[last].isPlain = property.isPlain
   }
 
   /// Copies a whole property of another card.
@@ -383,6 +398,7 @@ extension Card {
     properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
     properties[index].partCount = 0
     properties[index].form = .text
+    properties[index].isPlain = false
   }
 
   /// Adds a property with the header of the one at an index and no value.
@@ -391,6 +407,7 @@ extension Card {
     copy.firstPart = Int32(truncatingIfNeeded: parts.count)
     copy.partCount = 0
     copy.form = .text
+    copy.isPlain = false
     properties.append(copy)
     moveHeaderToEnd(of: properties.count - 1)
   }

@@ -71,6 +71,8 @@ package enum ValueForm: UInt8, Sendable {
 package struct PropertyRecord: Sendable {
   package var name: PropertyName
   package var form: ValueForm
+  /// No text of the value has a character that vCard 3.0 or 4.0 would escape.
+  package var isPlain = false
   /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
   /// and the translation keep their work by it.
   package var token: UInt32

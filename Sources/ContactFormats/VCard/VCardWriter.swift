@@ -73,8 +73,13 @@ package struct VCardWriter: ContactWriter {
     }
     if case .v2_1 = version { return writeOld(property, of: card, from: start, to: &output) }
     output.append(ASCII.colon)
-    let dropped = appendValue(property, of: card, to: &output)
-    if dropped > 0 { reportLoss("\(dropped) control characters of", property, card) }
+    if property.isPlain {
+      let text = card.parts[Int(property.firstPartIndex)].text
+      output.append(card.bytes.span.extracting(text.range))
+    } else {
+      let dropped = appendValue(property, of: card, to: &output)
+      if dropped > 0 { reportLoss("\(dropped) control characters of", property, card) }
+    }
     if output.count - start > LineFolding.limit {
       fold(&output, from: start)
     } else {

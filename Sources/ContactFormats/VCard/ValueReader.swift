@@ -60,6 +60,9 @@ struct ValueReader {
   func split(
     _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, into card: inout Card
   ) {
+    if raw.textSpecial(in: 0..<raw.count) == raw.count, !kind.isSplit {
+      return card.addPlainPart(raw, form: kind.form)
+    }
     switch kind {
     case .text, .card: addText(raw, version, startsComponent: true, to: &card)
     case .uri, .binary:
@@ -125,10 +128,15 @@ private struct Separators {
   let isList: Bool
 
   init(_ kind: ValueKind, _ version: VCardVersion) {
-    isList = kind == .list
-    semicolon = kind == .components || kind == .componentLists
-    // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
-    comma = kind == .list || (kind == .componentLists && version != .v2_1)
+    switch kind {
+    case .list: (isList, semicolon, comma) = (true, false, true)
+    case .components: (isList, semicolon, comma) = (false, true, false)
+    case .componentLists:
+      // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
+      (isList, semicolon, comma) = (false, true, version.rawValue != VCardVersion.v2_1.rawValue)
+    case .text, .uri, .date, .timestamp, .binary, .card, .verbatim, .raw:
+      (isList, semicolon, comma) = (false, false, false)
+    }
   }
 
   func contains(_ byte: UInt8) -> Bool {
@@ -275,6 +283,15 @@ extension ValueReader {
 }
 
 extension ValueKind {
+  /// The form in which a value is kept.
+  var form: ValueForm {
+    switch self {
+    case .text, .list, .components, .componentLists, .card: .text
+    case .uri, .binary, .date, .timestamp, .verbatim: .verbatim
+    case .raw: .raw
+    }
+  }
+
   /// Whether a value falls into parts.
   var isSplit: Bool {
     switch self {
