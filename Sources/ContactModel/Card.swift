@@ -273,16 +273,33 @@ extension Card {
     }
   }
 
-  /// Adds a text that nothing would escape as the whole value of the property begun last.
-  package mutating func addPlainPart(_ text: Span<UInt8>, form: ValueForm) {
+  /// Appends a property with the header of one of another card and a value of one text that
+  /// nothing would escape.
+  package mutating func append(
+    headerOf property: PropertyRecord, from other: Card, plainValue text: Span<UInt8>,
+    form: ValueForm, line: UInt32
+  ) {
+    var copy = property
+    if property.parameterCount == 0 {
+      let distance = bytes.count &- Int(property.header.start)
+      bytes.append(other.bytes.span.extracting(property.header.range))
+      copy.header = property.header.moved(by: distance)
+      copy.group = property.group.moved(by: distance)
+      copy.spelling = property.spelling.moved(by: distance)
+      copy.firstParameter = Int32(truncatingIfNeeded: parameters.count)
+    } else {
+      copyHeader(of: property, from: other, to: &copy)
+    }
     let start = bytes.count
     bytes.append(text)
+    copy.firstPart = Int32(truncatingIfNeeded: parts.count)
+    copy.partCount = 1
+    copy.isPlain = true
+    copy.form = form
+    copy.line = line
     parts.append(
       ValuePart(text: TextRange(from: start, to: start &+ text.count), startsComponent: true))
-    let last = properties.count &- 1
-    properties[last].partCount = 1
-    properties[last].isPlain = true
-    properties[last].form = form
+    properties.append(copy)
   }
 
   /// Adds a text to the value of the property begun last.

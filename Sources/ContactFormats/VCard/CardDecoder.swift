@@ -40,10 +40,17 @@ struct CardDecoder {
     let origin = scanner.input.window.start
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
     guard values.charsets.accept(value) else { return false }
-    card.beginCopy(
-      of: scanner.memo.templates.properties[header], from: scanner.memo.templates,
-      line: UInt32(truncatingIfNeeded: line.line))
-    values.split(value, scanner.memo.entries[header].kind, card.version, into: &card)
+    let number = UInt32(truncatingIfNeeded: line.line)
+    let kind = scanner.memo.entries[header].kind
+    if !kind.isSplit, value.textSpecial(in: 0..<value.count) == value.count {
+      card.append(
+        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        plainValue: value, form: kind.form, line: number)
+    } else {
+      card.beginCopy(
+        of: scanner.memo.templates.properties[header], from: scanner.memo.templates, line: number)
+      values.split(value, kind, card.version, into: &card)
+    }
     return true
   }
 

@@ -63,16 +63,18 @@ package struct VCardWriter: ContactWriter {
     _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
   ) {
     let start = output.count
+    let isOld = version.rawValue == VCardVersion.v2_1.rawValue
     if !written.append(property, to: &output) {
       let problems = headers.append(property, of: card, to: &output)
+      // What stands behind the name in vCard 2.1 depends on the value.
+      if !isOld { output.append(ASCII.colon) }
       if problems > 0 {
         reportLoss("a parameter value of", property, card)
       } else {
         written.keep(output.span.extracting(start...), of: property)
       }
     }
-    if case .v2_1 = version { return writeOld(property, of: card, from: start, to: &output) }
-    output.append(ASCII.colon)
+    if isOld { return writeOld(property, of: card, from: start, to: &output) }
     if property.isPlain {
       let text = card.parts[Int(property.firstPartIndex)].text
       output.append(card.bytes.span.extracting(text.range))

@@ -60,9 +60,6 @@ struct ValueReader {
   func split(
     _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, into card: inout Card
   ) {
-    if raw.textSpecial(in: 0..<raw.count) == raw.count, !kind.isSplit {
-      return card.addPlainPart(raw, form: kind.form)
-    }
     switch kind {
     case .text, .card: addText(raw, version, startsComponent: true, to: &card)
     case .uri, .binary:

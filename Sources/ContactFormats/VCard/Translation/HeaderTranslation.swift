@@ -32,6 +32,7 @@ struct HeaderTranslation {
 
   let target: VCardVersion
   private var slots = [Slot](repeating: Slot(), count: slotCount)
+  private var unchanged = [UInt32](repeating: 0, count: slotCount)
   private var templates = Card()
   private var single = Card()
   private var nextToken: UInt32
@@ -41,6 +42,18 @@ struct HeaderTranslation {
   init(to target: VCardVersion) {
     self.target = target
     nextToken = 1 + 2 * UInt32(target.rawValue)
+  }
+
+  /// Whether a property with this token was found to stay as it is, whatever its value.
+  func leaves(_ token: UInt32) -> Bool {
+    unchanged[Int(token >> 1) & (Self.slotCount - 1)] == token && token != 0
+  }
+
+  /// Notes that properties with this token stay as they are when their header does.
+  mutating func leave(_ token: UInt32) {
+    let slot = slots[Int(token >> 1) & (Self.slotCount - 1)]
+    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0 else { return }
+    unchanged[Int(token >> 1) & (Self.slotCount - 1)] = token
   }
 
   /// Translates the header of the property at an index; its value stays.

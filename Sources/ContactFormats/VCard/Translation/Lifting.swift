@@ -15,7 +15,9 @@ struct Lifting {
   mutating func lift(_ card: inout Card) {
     let custom = CustomLabels(card)
     AddressLabels.move(in: &card)
-    for index in 0..<card.count { lift(index, of: &card) }
+    for index in 0..<card.count where !headers.leaves(card.properties[index].token) {
+      lift(index, of: &card)
+    }
     card.version = .v4_0
     custom?.add(to: &card)
   }
@@ -26,7 +28,9 @@ struct Lifting {
     switch name.kind {
     case .text where name == .label: liftLabel(index, of: &card)
     case .text, .list, .components, .verbatim:
+      let token = card.properties[index].token
       headers.translate(index, of: &card, as: lifted, [])
+      headers.leave(token)
     case .componentLists:
       headers.translate(index, of: &card, as: lifted, [])
       card.fillComponents(of: index)
