@@ -25,6 +25,10 @@ struct CardScanner: ~Copyable {
   private(set) var folds = FoldStatistics()
   /// The number of the card's first line.
   private(set) var firstLine = 1
+  /// The places of the VERSION lines.
+  private(set) var versions: [Int] = []
+  /// Some header is of a form that only vCard 2.1 has.
+  private(set) var hasOldSyntax = false
   /// The number of the line at which the card ended.
   private(set) var lastLine = 1
 
@@ -58,6 +62,8 @@ struct CardScanner: ~Copyable {
     memo.makeRoom()
     input.release()
     lines.removeAll(keepingCapacity: true)
+    versions.removeAll(keepingCapacity: true)
+    hasOldSyntax = false
     folds = FoldStatistics()
     close()
     guard try findBegin() else { return .end }
@@ -184,9 +190,11 @@ extension CardScanner {
         guard extendOrdinary(to: end, header) else { break }
       } else {
         guard let found = memo.lookUp(text.extracting(next..<colon)), colon < end,
-          memo.entries[found].isOrdinary, !isSoft(found, text[end - 1])
+          memo.facts[found].contains(.isOrdinary),
+          !(memo.facts[found].contains(.isQuotedPrintable) && isSoft(text[end - 1]))
         else { break }
         header = found
+        note(memo.facts[found])
         lines.append(
           LogicalLine(
             start: next, colon: colon, end: end, line: number - firstLine, header: found))
@@ -203,7 +211,7 @@ extension CardScanner {
   /// Adds a fold to the open line, when that is an ordinary one.
   private mutating func extendOrdinary(to end: Int, _ header: Int) -> Bool {
     let entry = header >= 0 ? memo.entries[header] : open
-    guard let entry, entry.isOrdinary else { return false }
+    guard let entry, entry.facts.contains(.isOrdinary) else { return false }
     switch entry.encoding {
     case .base64: break
     case .none: folds.addFold(length: previousLength)
@@ -216,9 +224,12 @@ extension CardScanner {
   }
 
   /// Whether the line behind may belong to a quoted-printable value that ends with `byte`.
-  private func isSoft(_ header: Int, _ byte: UInt8) -> Bool {
-    guard case .quotedPrintable = memo.entries[header].encoding else { return false }
-    return byte == ASCII.equals || ASCII.isBlank(byte)
+  private func isSoft(_ byte: UInt8) -> Bool { byte == ASCII.equals || ASCII.isBlank(byte) }
+
+  /// Takes note of what the header of the line that comes next tells about the card.
+  private mutating func note(_ facts: HeaderMemo.Facts) {
+    if facts.contains(.isVersion) { versions.append(lines.count) }
+    if facts.contains(.isOld) { hasOldSyntax = true }
   }
 }
 
@@ -306,6 +317,7 @@ extension CardScanner {
       return outcome
     }
     open = entry
+    note(entry.facts)
     lines.append(
       LogicalLine(
         start: line.start, colon: line.start + colon, end: line.end,
@@ -387,8 +399,11 @@ extension CardScanner {
     unfold(last)
     guard let colon = HeaderParser.colon(in: unfolded.span, allowsOpenQuote: false) else { return }
     let text = unfolded
-    open = parse(text.span.extracting(..<colon))
+    let entry = parse(text.span.extracting(..<colon))
+    open = entry
     folding = (nil, false)
+    if entry.facts.contains(.isVersion) { versions.append(lines.count - 1) }
+    if entry.facts.contains(.isOld) { hasOldSyntax = true }
   }
 
   /// Decides what a line is that no fold has completed to a header.
@@ -404,6 +419,7 @@ extension CardScanner {
       let colon = HeaderParser.colon(in: content, allowsOpenQuote: true)
     {
       open = parse(content.extracting(..<colon))
+      if let open { note(open.facts) }
       lines.append(
         LogicalLine(
           start: last.start, colon: last.start + colon, end: last.end, line: last.line,
