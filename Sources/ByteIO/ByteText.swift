@@ -7,6 +7,25 @@ extension Array where Element == UInt8 {
     unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
   }
 
+  /// Appends the bytes of three spans, one behind the other, in one step.
+  @inlinable
+  public mutating func append(
+    _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>
+  ) {
+    let added = first.count + second.count + third.count
+    append(addingCapacity: added) { room in
+      // The room is as large as the three runs together, which are copied one behind the other.
+      unsafe room.withUnsafeMutableBufferPointer { target, count in
+        guard var place = target.baseAddress else { return }
+        unsafe place += count
+        unsafe first.copy(to: &place)
+        unsafe second.copy(to: &place)
+        unsafe third.copy(to: &place)
+        count += added
+      }
+    }
+  }
+
   /// Appends a copy of bytes that the array holds.
   package mutating func append(copyOf range: Range<Int>) {
     let start = count
@@ -71,6 +90,19 @@ extension Optional where Wrapped == Unicode.UTF8.EncodedScalar {
   /// Every Unicode scalar has a UTF-8 form, so the encoder never gives nil.
   fileprivate var unsafelyUnwrappedBytes: Unicode.UTF8.EncodedScalar {
     self ?? Unicode.UTF8.encodedReplacementCharacter
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Copies the bytes to `place`, where there is room for them, and moves it behind them.
+  @inlinable @unsafe
+  func copy(to place: inout UnsafeMutablePointer<UInt8>) {
+    let length = count
+    unsafe withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe place.update(from: base, count: length)
+    }
+    unsafe place += length
   }
 }
 

@@ -226,6 +226,14 @@ extension Card {
   ) {
     let distance = bytes.count - Int(property.header.start)
     bytes.append(other.bytes.span.extracting(property.header.range))
+    moveHeader(of: property, from: other, by: distance, to: &copy)
+  }
+
+  /// Makes the records of a header whose bytes were copied `distance` bytes further on.
+  private mutating func moveHeader(
+    of property: PropertyRecord, from other: Card, by distance: Int,
+    to copy: inout PropertyRecord
+  ) {
     copy.header = property.header.moved(by: distance)
     copy.group = property.group.moved(by: distance)
     copy.spelling = property.spelling.moved(by: distance)
@@ -280,18 +288,12 @@ extension Card {
     form: ValueForm, line: UInt32
   ) {
     var copy = property
-    if property.parameterCount == 0 {
-      let distance = bytes.count &- Int(property.header.start)
-      bytes.append(other.bytes.span.extracting(property.header.range))
-      copy.header = property.header.moved(by: distance)
-      copy.group = property.group.moved(by: distance)
-      copy.spelling = property.spelling.moved(by: distance)
-      copy.firstParameter = Int32(truncatingIfNeeded: parameters.count)
-    } else {
-      copyHeader(of: property, from: other, to: &copy)
-    }
-    let start = bytes.count
-    bytes.append(text)
+    let headerStart = bytes.count
+    let distance = headerStart &- Int(property.header.start)
+    bytes.append(
+      other.bytes.span.extracting(property.header.range), text, text.extracting(0..<0))
+    moveHeader(of: property, from: other, by: distance, to: &copy)
+    let start = headerStart &+ Int(property.header.count)
     copy.firstPart = Int32(truncatingIfNeeded: parts.count)
     copy.partCount = 1
     copy.isPlain = true

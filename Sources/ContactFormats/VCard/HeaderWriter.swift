@@ -142,6 +142,21 @@ struct WrittenHeaders {
     return true
   }
 
+  /// Appends a whole content line when its header is known and it needs no fold.
+  func appendLine(
+    _ property: PropertyRecord, _ value: Span<UInt8>, _ lineEnd: Span<UInt8>,
+    to output: inout [UInt8]
+  ) -> Bool {
+    let slot = Int(property.token) & (Self.count - 1)
+    let length = Int(slots[slot].count)
+    guard property.token != 0, slots[slot].token == property.token,
+      slots[slot].form == property.form.rawValue, length + value.count <= LineFolding.limit
+    else { return false }
+    let start = slot * Self.longest
+    output.append(bytes.span.extracting(start..<start + length), value, lineEnd)
+    return true
+  }
+
   /// Keeps a header for the next property with the same token.
   mutating func keep(_ header: Span<UInt8>, of property: PropertyRecord) {
     guard property.token != 0, header.count <= Self.longest else { return }

@@ -11,7 +11,7 @@ package struct VCardWriter: ContactWriter {
   private let sink: ByteSink
   private let findings: Findings
   private let lineEnd: StaticString
-  private let endsWithReturn: Bool
+  private let lineEndBytes: [UInt8]
   private let headers: HeaderWriter
   private var written = WrittenHeaders()
   private var buffer: [UInt8] = []
@@ -31,7 +31,9 @@ package struct VCardWriter: ContactWriter {
     self.sink = sink
     self.findings = findings
     self.lineEnd = lineEnd
-    endsWithReturn = lineEnd.utf8CodeUnitCount == 2
+    var bytes: [UInt8] = []
+    bytes.append(lineEnd)
+    lineEndBytes = bytes
     headers = HeaderWriter(version: version)
   }
 
@@ -62,8 +64,13 @@ package struct VCardWriter: ContactWriter {
   private mutating func write(
     _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
   ) {
-    let start = output.count
     let isOld = version.rawValue == VCardVersion.v2_1.rawValue
+    if property.isPlain, !isOld {
+      let text = card.parts[Int(property.firstPartIndex)].text
+      let value = card.bytes.span.extracting(text.range)
+      if written.appendLine(property, value, lineEndBytes.span, to: &output) { return }
+    }
+    let start = output.count
     if !written.append(property, to: &output) {
       let problems = headers.append(property, of: card, to: &output)
       // What stands behind the name in vCard 2.1 depends on the value.
@@ -85,8 +92,7 @@ package struct VCardWriter: ContactWriter {
     if output.count - start > LineFolding.limit {
       fold(&output, from: start)
     } else {
-      if endsWithReturn { output.append(ASCII.carriageReturn) }
-      output.append(ASCII.lineFeed)
+      output.append(lineEndBytes.span)
     }
   }
 
