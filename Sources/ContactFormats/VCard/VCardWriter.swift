@@ -12,6 +12,9 @@ package struct VCardWriter: ContactWriter {
   private let findings: Findings
   private let lineEnd: StaticString
   private let lineEndBytes: [UInt8]
+  /// BEGIN and VERSION, and END, with their line ends.
+  private let opening: [UInt8]
+  private let closing: [UInt8]
   private let headers: HeaderWriter
   private var written = WrittenHeaders()
   private var buffer: [UInt8] = []
@@ -31,9 +34,9 @@ package struct VCardWriter: ContactWriter {
     self.sink = sink
     self.findings = findings
     self.lineEnd = lineEnd
-    var bytes: [UInt8] = []
-    bytes.append(lineEnd)
-    lineEndBytes = bytes
+    lineEndBytes = Array("\(lineEnd)".utf8)
+    opening = Array("BEGIN:VCARD\(lineEnd)VERSION:\(version.text)\(lineEnd)".utf8)
+    closing = Array("END:VCARD\(lineEnd)".utf8)
     headers = HeaderWriter(version: version)
   }
 
@@ -44,14 +47,9 @@ package struct VCardWriter: ContactWriter {
   package mutating func write(_ card: Card) throws(ContactError) {
     var output = buffer.lend()
     output.clear()
-    output.append("BEGIN:VCARD")
-    output.append(lineEnd)
-    output.append("VERSION:")
-    output.append(version.text)
-    output.append(lineEnd)
+    output.append(opening.span)
     for index in card.properties.indices { write(card.properties[index], of: card, to: &output) }
-    output.append("END:VCARD")
-    output.append(lineEnd)
+    output.append(closing.span)
     sink.append(output)
     buffer = output
     do {

@@ -24,8 +24,36 @@ package struct CardTranslator {
     let isSame = card.version == target
     if !isSame, card.version != .v4_0 { lifting.lift(&card) }
     if !isSame, target != .v4_0 { lowering.lower(&card) }
-    removeSecondProductIdentifiers(&card)
-    NameCompletion.complete(&card, isRepair: isSame, findings: findings)
+    let survey = Survey(card)
+    if survey.productIdentifiers > 1 { removeSecondProductIdentifiers(&card) }
+    if survey.lacksNames(card) {
+      NameCompletion.complete(&card, isRepair: isSame, findings: findings)
+    }
+  }
+
+  /// What one look over the names of a card's properties tells.
+  private struct Survey {
+    private(set) var productIdentifiers = 0
+    private var formattedName = -1
+    private var hasName = false
+
+    init(_ card: Card) {
+      for index in card.properties.indices {
+        switch card.properties[index].name {
+        case .prodid: productIdentifiers += 1
+        case .fn: if formattedName < 0 { formattedName = index }
+        case .n: hasName = true
+        default: break
+        }
+      }
+    }
+
+    /// Whether a name may be missing that receivers need.
+    func lacksNames(_ card: Card) -> Bool {
+      guard hasName || card.version.rawValue == VCardVersion.v4_0.rawValue, formattedName >= 0
+      else { return true }
+      return card.isEmpty(card.properties[formattedName])
+    }
   }
 
   private func removeSecondProductIdentifiers(_ card: inout Card) {
