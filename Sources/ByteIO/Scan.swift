@@ -73,11 +73,15 @@ extension Span where Element == UInt8 {
   /// Whether the bytes are well-formed UTF-8.
   @inlinable public var isUTF8: Bool { validUTF8Prefix == count }
 
-  /// A hash of the bytes, for tables that live as long as the process.
-  @inlinable public var shortHash: UInt32 {
-    unsafe withUnsafeBufferPointer { bytes in
+  /// A hash of the bytes in `range`, for tables that live as long as the process.
+  ///
+  /// Bytes behind the range may be looked at, but do not count.
+  @inlinable
+  public func shortHash(of range: Range<Int>) -> UInt32 {
+    let rest = extracting(range.lowerBound...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return 0 }
-      return unsafe cscan_hash(base, bytes.count)
+      return unsafe cscan_hash(base, range.count, bytes.count)
     }
   }
 

@@ -185,19 +185,23 @@ static inline _Bool cscan_equal_bytes(const uint8_t *_Nonnull p, const uint8_t *
   return memcmp(p, q, n) == 0;
 }
 
-/// A hash of a short run: first and last eight bytes and the length, mixed.
-static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n) {
+/// A hash of a run of n bytes: first, middle and last eight bytes and the length, mixed. `readable`
+/// bytes, at least n, may be read at p; with eight of them a short run needs no loop.
+static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n, size_t readable) {
   uint64_t a = 0, b = 0;
-  if (n >= 8) {
+  if (readable >= 8) {
     memcpy(&a, p, 8);
-    memcpy(&b, p + n - 8, 8);
+    if (n >= 8)
+      memcpy(&b, p + n - 8, 8);
+    else
+      a &= (1ull << (8 * n)) - 1;
     if (n > 16) {
       uint64_t c;
       memcpy(&c, p + n / 2 - 4, 8);
       a ^= c * 0xc2b2ae3d27d4eb4full;
     }
   } else {
-    memcpy(&a, p, n);
+    for (size_t i = 0; i < n; i++) a |= (uint64_t)p[i] << (8 * i);
   }
   uint64_t h = (a ^ b * 0x9e3779b97f4a7c15ull ^ n) * 0xff51afd7ed558ccdull;
   return (uint32_t)(h >> 32);

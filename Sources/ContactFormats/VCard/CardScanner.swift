@@ -189,7 +189,7 @@ extension CardScanner {
       if isFold {
         guard extendOrdinary(to: end, header) else { break }
       } else {
-        guard let found = memo.lookUp(text.extracting(next..<colon)), colon < end,
+        guard let found = memo.lookUp(text, next..<colon), colon < end,
           memo.facts[found].contains(.isOrdinary),
           !(memo.facts[found].contains(.isQuotedPrintable) && isSoft(text[end - 1]))
         else { break }
@@ -302,7 +302,7 @@ extension CardScanner {
     let storage = input.window.storage
     let content = storage.span.extracting(place(line))
     let first = content.index(of: ASCII.colon, in: 0..<content.count)
-    var header = memo.lookUp(content.extracting(..<first))
+    var header = memo.lookUp(content, 0..<first)
     var colon = first
     if header == nil {
       guard let legal = HeaderParser.colon(in: content, allowsOpenQuote: false) else {

@@ -52,9 +52,10 @@ struct HeaderMemo {
   private var slots = [Int16](repeating: -1, count: 4 * capacity)
   private var nextToken: UInt32 = 0
 
-  /// The entry of a header that was met before.
-  func lookUp(_ text: Span<UInt8>) -> Int? {
-    let hash = text.shortHash
+  /// The entry of the header in a range of `storage` that was met before.
+  func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let hash = storage.shortHash(of: range)
+    let text = storage.extracting(range)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
@@ -74,7 +75,7 @@ struct HeaderMemo {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
       text.index(of: ASCII.colon, in: 0..<text.count) == text.count
     else { return nil }
-    let hash = text.shortHash
+    let hash = text.shortHash(of: 0..<text.count)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int16(entries.count)
