@@ -189,13 +189,13 @@ extension JCardReader {
 
   /// Takes note of the version property that was read.
   mutating func noteVersion() {
-    if hasVersion {
-      return report(.secondVersion, "a second version of the card is left out")
-    }
+    let isSecond = hasVersion
     hasVersion = true
     let text = property.texts.span.extracting(property.items.first?.text ?? 0..<0)
-    if !text.equalsIgnoringCase("4.0") {
-      report(.unknownVersion, "version \(String(utf8: text)) is read as 4.0")
+    if isSecond {
+      property.report(.secondVersion, "a second one is left out", to: findings)
+    } else if !text.equalsIgnoringCase("4.0") {
+      property.report(.unknownVersion, "\(String(utf8: text)) is read as 4.0", to: findings)
     }
   }
 }
