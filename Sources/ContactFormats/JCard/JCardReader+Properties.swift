@@ -53,7 +53,7 @@ extension JCardReader {
     let dot = text.lastIndex(of: ASCII.dot) ?? -1
     let name = text.span.extracting((dot + 1)...)
     let group = text.span.extracting(..<max(0, dot))
-    guard isName(name), dot < 0 || isName(group) else {
+    guard isName(name), dot < 0 || isGroup(group) else {
       report(.wrongType, "the name of a property has letters, digits and hyphens; it is left out")
       return false
     }
@@ -68,6 +68,17 @@ extension JCardReader {
   private func isName(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty else { return false }
     for index in 0..<text.count where !ASCII.isName(text[index]) { return false }
+    return true
+  }
+
+  /// Whether a text can stand before a name; some vCards have groups with dots.
+  private func isGroup(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 0, text[0] != ASCII.dot, text[text.count - 1] != ASCII.dot else {
+      return false
+    }
+    for index in 0..<text.count where !ASCII.isName(text[index]) && text[index] != ASCII.dot {
+      return false
+    }
     return true
   }
 
@@ -124,7 +135,7 @@ extension JCardReader {
     var isKept = isLegal
     if known == .group {
       let group = property.parameters[start].value
-      isKept = isName(property.texts.span.extracting(group))
+      isKept = isGroup(property.texts.span.extracting(group))
       if isKept { property.group = group }
     } else if known == .value || known == .charset || known == .encoding {
       isKept = false

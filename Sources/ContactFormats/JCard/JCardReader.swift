@@ -16,9 +16,16 @@ package struct JCardReader: ContactReader, ~Copyable {
 
   private let limits: VCardLimits
   private var isInArray = false
-  private var isInCard = false
+  private var state = State.outside
   private var hasVersion = false
   private var firstLine = 1
+
+  /// Where the reader is, for the accounting of cards.
+  private enum State {
+    case outside, inCard
+    /// In a card that was counted as unreadable.
+    case inBadCard
+  }
 
   /// How many arrays may stand inside each other.
   ///
@@ -47,7 +54,7 @@ package struct JCardReader: ContactReader, ~Copyable {
   package mutating func next(into card: inout Card) throws(ContactError) -> Bool {
     while true {
       card.removeAll()
-      isInCard = false
+      state = .outside
       do throws(JSONError) {
         let token = try nextElement()
         if token == .end { return false }
@@ -63,7 +70,7 @@ package struct JCardReader: ContactReader, ~Copyable {
   func report(_ code: DiagnosticCode, _ message: String) {
     findings.report(
       code, message, line: json.position.line, column: json.position.column,
-      card: isInCard ? number : 0)
+      card: state == .outside ? 0 : number)
   }
 }
 
@@ -103,7 +110,7 @@ extension JCardReader {
     _ token: JSONToken, into card: inout Card
   ) throws(JSONError) -> Bool {
     number += 1
-    isInCard = true
+    state = .inCard
     hasVersion = false
     card.version = .v4_0
     card.number = number
@@ -135,10 +142,16 @@ extension JCardReader {
   }
 
   private mutating func skipBadCard(to depth: Int) throws(JSONError) {
-    findings.unreadable += 1
+    giveUpCard()
     report(.syntax, "this is no jCard: that is an array of \"vcard\" and an array of properties")
     if json.depth == depth { try json.skipValue() }
     try leave(to: depth)
+  }
+
+  /// Counts the card as one that could not be read.
+  private mutating func giveUpCard() {
+    findings.unreadable += 1
+    state = .inBadCard
   }
 
   /// Reads the array of properties.
@@ -163,7 +176,7 @@ extension JCardReader {
       } else {
         continue
       }
-      findings.unreadable += 1
+      giveUpCard()
       return false
     }
   }
@@ -207,12 +220,7 @@ extension JCardReader {
   private mutating func recover(from error: JSONError) throws(ContactError) {
     if case .io(let failure) = error.kind { throw ContactError(.io(failure), card: number) }
     let place = error.position
-    if !isInCard, !isInArray { firstLine = place.line }
-    let isSeparator = !isInCard && error.kind == .unexpectedByte(ASCII.comma, expected: .value)
-    if !isSeparator {
-      if !isInCard, !isInArray { number += 1 }
-      if isInCard || !isInArray { findings.unreadable += 1 }
-    }
+    account(for: error)
     // A value of several lines is no JSON Lines, unless the next line cuts off the one before.
     guard !isInArray, place.line == firstLine || (place.column == 1 && isCutOff(error)) else {
       throw ContactError(
@@ -225,6 +233,23 @@ extension JCardReader {
     } catch {
       guard case .io(let failure) = error.kind else { return }
       throw ContactError(.io(failure), card: number)
+    }
+  }
+
+  /// Counts the card that an error is in; a text between cards of JSON Lines counts as one.
+  private mutating func account(for error: JSONError) {
+    switch state {
+    case .inCard:
+      giveUpCard()
+    case .inBadCard:
+      break
+    case .outside:
+      guard !isInArray else { return }
+      firstLine = error.position.line
+      // A comma behind a card comes from an array that was cut into lines.
+      guard error.kind != .unexpectedByte(ASCII.comma, expected: .value) else { return }
+      number += 1
+      giveUpCard()
     }
   }
 
@@ -248,7 +273,7 @@ extension JCardReader {
         }
       findings.report(
         .invalidText, message, line: warning.position.line, column: warning.position.column,
-        card: isInCard ? number : 0)
+        card: state == .outside ? 0 : number)
     }
   }
 }

@@ -73,6 +73,8 @@ extension LooseProperty {
     LooseProperty(#"["item1.tel",{},"text","1"]"#, "item1.TEL (text) 1", .wrongType),
     LooseProperty(#"["tel",{"group":["G"]},"text","1"]"#, "G.TEL (text) 1"),
     LooseProperty(#"["tel",{"group":"a b"},"text","1"]"#, "TEL (text) 1", .badParameter),
+    LooseProperty(#"["tel",{"group":"a.b"},"text","1"]"#, "a.b.TEL (text) 1"),
+    LooseProperty(#"["tel",{"group":".b"},"text","1"]"#, "TEL (text) 1", .badParameter),
     LooseProperty(#"["tel",{"group":""},"text","1"]"#, "TEL (text) 1", .badParameter),
     LooseProperty(
       #"["tel",{"type":"work,voice","pref":1},"text","1"]"#,
