@@ -79,12 +79,27 @@ package final class ConversionRun {
   private func pump<Reader: ContactReader & ~Copyable>(
     _ reader: inout Reader
   ) throws(ContactError) {
+    // The writer and the translator live in a class: they are taken out for the loop, since each
+    // access to them there is checked.
+    var card = Card()
+    swap(&card, &self.card)
+    var translator = self.translator
+    var writer = self.writer
+    var read = 0
+    var written = 0
+    defer {
+      report.read += read
+      report.written += written
+      self.card = card
+      self.translator = translator
+      self.writer = writer
+    }
     while try reader.next(into: &card) {
-      report.read += 1
+      read += 1
       translator.translate(&card)
       try writer.write(card)
-      report.written += 1
-      try stopIfStrict()
+      written += 1
+      if options.strict { try stopIfStrict() }
     }
     try stopIfStrict()
   }

@@ -64,6 +64,13 @@ extension Card {
     return TextRange(Int(first.start)..<last.end)
   }
 
+  /// Lets `body` look at the bytes of a value.
+  package func withValue<Result>(
+    of property: PropertyRecord, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    body(bytes.span.extracting(value(of: property).range))
+  }
+
   /// The first value of a parameter.
   package func value(of name: ParameterName, in property: PropertyRecord) -> TextRange? {
     for index in property.parameters where parameters[Int(index)].name == name {
@@ -82,7 +89,12 @@ extension Card {
 
   /// The first property of a name.
   package func first(_ name: PropertyName) -> PropertyRecord? {
-    for property in properties where property.name == name { return property }
+    firstIndex(of: name).map { properties[$0] }
+  }
+
+  /// The place of the first property of a name.
+  package func firstIndex(of name: PropertyName) -> Int? {
+    for index in properties.indices where properties[index].name == name { return index }
     return nil
   }
 
@@ -136,13 +148,12 @@ extension Card {
   private mutating func appendRecord(
     _ name: PropertyName, header: Range<Int>, group: Range<Int>, spelling: Range<Int>, line: UInt32
   ) {
-    let parameterEnd = Int32(parameters.count)
-    let partEnd = Int32(parts.count)
     properties.append(
       PropertyRecord(
-        name: name, form: .text, token: 0, line: line, header: TextRange(header),
+        name: name, form: .text, isPlain: false, token: 0, line: line, header: TextRange(header),
         group: TextRange(group), spelling: TextRange(spelling),
-        parameters: parameterEnd..<parameterEnd, parts: partEnd..<partEnd))
+        firstParameter: Int32(truncatingIfNeeded: parameters.count), parameterCount: 0,
+        firstPart: Int32(truncatingIfNeeded: parts.count), partCount: 0))
   }
 
   /// Adds a parameter value to the property begun last.
@@ -183,7 +194,7 @@ extension Card {
         name: name, flags: flags, spelling: TextRange(spelling),
         value: TextRange(start..<bytes.count)))
     let last = properties.count - 1
-    properties[last].parameters = properties[last].parameters.lowerBound..<Int32(parameters.count)
+    properties[last].parameterCount += 1
     let headerStart = Int(properties[last].header.start)
     properties[last].header = TextRange(headerStart..<bytes.count)
   }
@@ -191,22 +202,67 @@ extension Card {
   /// Copies the header of a property of another card, in one run.
   package mutating func beginCopy(of property: PropertyRecord, from other: Card, line: UInt32) {
     var copy = property
+    copyHeader(of: property, from: other, to: &copy)
+    copy.line = line
+    copy.firstPart = Int32(truncatingIfNeeded: parts.count)
+    copy.partCount = 0
+    copy.isPlain = false
+    properties.append(copy)
+  }
+
+  /// Gives the property at an index the header of a property of another card; its value stays.
+  package mutating func replaceHeader(
+    at index: Int, by property: PropertyRecord, from other: Card
+  ) {
+    var copy = properties[index]
+    copy.name = property.name
+    copy.token = property.token
+    copyHeader(of: property, from: other, to: &copy)
+    properties[index] = copy
+  }
+
+  private mutating func copyHeader(
+    of property: PropertyRecord, from other: Card, to copy: inout PropertyRecord
+  ) {
     let distance = bytes.count - Int(property.header.start)
     bytes.append(other.bytes.span.extracting(property.header.range))
+    moveHeader(of: property, from: other, by: distance, to: &copy)
+  }
+
+  /// Makes the records of a header whose bytes were copied `distance` bytes further on.
+  private mutating func moveHeader(
+    of property: PropertyRecord, from other: Card, by distance: Int,
+    to copy: inout PropertyRecord
+  ) {
     copy.header = property.header.moved(by: distance)
     copy.group = property.group.moved(by: distance)
     copy.spelling = property.spelling.moved(by: distance)
-    copy.line = line
-    let start = Int32(parameters.count)
+    copy.firstParameter = Int32(truncatingIfNeeded: parameters.count)
+    copy.parameterCount = property.parameterCount
     for index in property.parameters {
       var parameter = other.parameters[Int(index)]
       parameter.spelling = parameter.spelling.moved(by: distance)
       parameter.value = parameter.value.moved(by: distance)
       parameters.append(parameter)
     }
-    copy.parameters = start..<Int32(parameters.count)
-    copy.parts = Int32(parts.count)..<Int32(parts.count)
-    properties.append(copy)
+  }
+
+  /// Gives the property at an index a value of one part, which `body` appends to the buffer.
+  package mutating func replaceValue(
+    at index: Int, form: ValueForm, _ body: (inout [UInt8]) -> Void
+  ) {
+    let start = bytes.count
+    body(&bytes)
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    properties[index].partCount = 1
+    properties[index].form = form
+    properties[index].isPlain = false
+    parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
+  }
+
+  /// Sets how the value of the property at an index is to be taken.
+  package mutating func setForm(_ form: ValueForm, at index: Int) {
+    properties[index].form = form
   }
 
   /// Begins a property with group and name of one of another card.
@@ -225,19 +281,45 @@ extension Card {
     }
   }
 
+  /// Appends a property with the header of one of another card and a value of one text that
+  /// nothing would escape.
+  package mutating func append(
+    headerOf property: PropertyRecord, from other: Card, plainValue text: Span<UInt8>,
+    form: ValueForm, line: UInt32
+  ) {
+    var copy = property
+    let headerStart = bytes.count
+    let distance = headerStart &- Int(property.header.start)
+    bytes.append(
+      other.bytes.span.extracting(property.header.range), text, text.extracting(0..<0))
+    moveHeader(of: property, from: other, by: distance, to: &copy)
+    let start = headerStart &+ Int(property.header.count)
+    copy.firstPart = Int32(truncatingIfNeeded: parts.count)
+    copy.partCount = 1
+    copy.isPlain = true
+    copy.form = form
+    copy.line = line
+    parts.append(
+      ValuePart(text: TextRange(from: start, to: start &+ text.count), startsComponent: true))
+    properties.append(copy)
+  }
+
   /// Adds a text to the value of the property begun last.
   package mutating func addPart(_ text: Span<UInt8>, startsComponent: Bool = true) {
     let start = bytes.count
     bytes.append(text)
-    endPart(from: start, startsComponent: startsComponent)
+    parts.append(
+      ValuePart(
+        text: TextRange(from: start, to: start &+ text.count), startsComponent: startsComponent))
+    properties[properties.count &- 1].partCount &+= 1
   }
 
   /// Makes the bytes appended since `start` a part of the value of the property begun last.
   package mutating func endPart(from start: Int, startsComponent: Bool = true) {
     parts.append(
-      ValuePart(text: TextRange(start..<bytes.count), startsComponent: startsComponent))
-    let last = properties.count - 1
-    properties[last].parts = properties[last].parts.lowerBound..<Int32(parts.count)
+      ValuePart(
+        text: TextRange(from: start, to: bytes.count), startsComponent: startsComponent))
+    properties[properties.count &- 1].partCount &+= 1
   }
 
   /// Copies the value of a property of another card to the property begun last.
@@ -251,8 +333,9 @@ extension Card {
       parts.append(part)
     }
     let last = properties.count - 1
-    properties[last].parts = properties[last].parts.lowerBound..<Int32(parts.count)
+    properties[last].partCount += property.partCount
     properties[last].form = property.form
+    properties[last].isPlain = property.isPlain
   }
 
   /// Copies a whole property of another card.
@@ -274,10 +357,10 @@ extension Card {
 
   /// Takes back what was appended to the buffer since it had `count` bytes, and the parts made of it.
   package mutating func rewindValue(to count: Int) {
-    bytes.removeSubrange(count...)
+    if bytes.count > count { bytes.removeSubrange(count...) }
     let last = properties.count - 1
-    parts.removeSubrange(Int(properties[last].parts.lowerBound)...)
-    properties[last].parts = Int32(parts.count)..<Int32(parts.count)
+    parts.removeSubrange(Int(properties[last].firstPart)...)
+    properties[last].partCount = 0
   }
 
   /// Sets how the value of the property begun last is to be taken.
@@ -294,6 +377,104 @@ extension Card {
   /// Sets the known name of the property begun last, whose spelling stays.
   package mutating func setName(_ name: PropertyName) {
     properties[properties.count - 1].name = name
+  }
+
+  /// Adds a parameter value to the property at an index.
+  ///
+  /// Its header moves to the buffer's end, so that it stays one run of bytes.
+  package mutating func addParameter(
+    _ name: ParameterName, _ value: Span<UInt8>, at index: Int,
+    flags: ParameterRecord.Flags = []
+  ) {
+    moveHeaderToEnd(of: index)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(name, value, flags: flags)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
+  private mutating func moveHeaderToEnd(of index: Int) {
+    var moved = properties[index]
+    let distance = bytes.count - Int(moved.header.start)
+    bytes.append(copyOf: moved.header.range)
+    let first = Int32(truncatingIfNeeded: parameters.count)
+    for number in moved.parameters {
+      var parameter = parameters[Int(number)]
+      parameter.spelling = parameter.spelling.moved(by: distance)
+      parameter.value = parameter.value.moved(by: distance)
+      parameters.append(parameter)
+    }
+    moved.firstParameter = first
+    moved.header = moved.header.moved(by: distance)
+    moved.group = moved.group.moved(by: distance)
+    moved.spelling = moved.spelling.moved(by: distance)
+    properties[index] = moved
+  }
+
+  /// Takes the value of the property at an index away.
+  package mutating func clearValue(at index: Int) {
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    properties[index].partCount = 0
+    properties[index].form = .text
+    properties[index].isPlain = false
+  }
+
+  /// Adds a property with the header of the one at an index and no value.
+  package mutating func appendCopy(ofHeader index: Int) {
+    var copy = properties[index]
+    copy.firstPart = Int32(truncatingIfNeeded: parts.count)
+    copy.partCount = 0
+    copy.form = .text
+    copy.isPlain = false
+    properties.append(copy)
+    moveHeaderToEnd(of: properties.count - 1)
+  }
+
+  /// Adds empty components to the N or ADR at an index until it has 5 or 7.
+  package mutating func fillComponents(of index: Int) {
+    let property = properties[index]
+    let wanted = property.name == .adr ? 7 : 5
+    var count = 0
+    for part in property.parts where parts[Int(part)].startsComponent { count += 1 }
+    guard count < wanted else { return }
+    movePartsToEnd(of: index)
+    for _ in count..<wanted {
+      // An empty text at the end of what is there keeps the value one run of bytes.
+      let end = value(of: properties[index]).end
+      parts.append(ValuePart(text: TextRange(end..<end), startsComponent: true))
+      properties[index].partCount += 1
+    }
+  }
+
+  private mutating func movePartsToEnd(of index: Int) {
+    let property = properties[index]
+    guard Int(property.firstPart + property.partCount) != parts.count else { return }
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    for part in property.parts { parts.append(parts[Int(part)]) }
+  }
+
+  /// Joins the list items of each component of a value with a comma and a blank.
+  package mutating func joinListItems(at index: Int) {
+    let old = self
+    let property = old.properties[index]
+    clearValue(at: index)
+    var start = bytes.count
+    for (number, part) in old.parts(of: property).enumerated() {
+      if number > 0, part.startsComponent {
+        closePart(from: start, at: index)
+        start = bytes.count
+      } else if number > 0 {
+        bytes.append(", " as StaticString)
+      }
+      bytes.append(old.bytes.span.extracting(part.text.range))
+    }
+    closePart(from: start, at: index)
+  }
+
+  private mutating func closePart(from start: Int, at index: Int) {
+    parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
+    properties[index].partCount += 1
   }
 
   /// Removes the property at an index; its texts stay in the buffer until the card is emptied.

@@ -196,5 +196,10 @@ package enum Catalogue {
     PropertyName(rawValue: UInt8(nameIndex.find(text))) ?? .unknown
   }
 
+  /// The rows' kinds, one for unknown names behind them.
+  static let kinds = rows.map(\.kind) + [.raw]
+  /// The rows' names in vCard 4.0, one for unknown names behind them.
+  static let liftedNames = rows.map { $0.lifted ?? $0.name } + [.unknown]
+
   private static let nameIndex = SpellingIndex(rows.map(\.spelling))
 }

@@ -20,9 +20,38 @@ struct CardDecoder {
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = scanner.input.window.storage
     for index in scanner.lines.indices {
-      decode(scanner.lines[index], scanner, storage, into: &card)
+      let line = scanner.lines[index]
+      if decodePlain(line, scanner, storage, into: &card) { continue }
+      decode(line, scanner, storage, into: &card)
     }
     reportSeconds(scanner, card)
+  }
+
+  /// Decodes a line of the common kind: known header, one physical line, plain UTF-8.
+  ///
+  /// - Returns: false when nothing was done, since the line is of another kind.
+  private mutating func decodePlain(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) -> Bool {
+    guard let header = line.header, line.flags.rawValue == 0,
+      scanner.memo.facts[header].contains(.isPlain)
+    else { return false }
+    let origin = scanner.input.window.start
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    guard values.charsets.accept(value) else { return false }
+    let number = UInt32(truncatingIfNeeded: line.line)
+    let kind = scanner.memo.entries[header].kind
+    if !kind.isSplit, value.textSpecial(in: 0..<value.count) == value.count {
+      card.append(
+        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        plainValue: value, form: kind.form, line: number)
+    } else {
+      card.beginCopy(
+        of: scanner.memo.templates.properties[header], from: scanner.memo.templates, line: number)
+      values.split(value, kind, card.version, into: &card)
+    }
+    return true
   }
 
   private mutating func decode(
@@ -169,27 +198,12 @@ struct CardDecoder {
 extension CardDecoder {
   /// The version that the card declares, or that its syntax shows.
   private func version(_ scanner: borrowing CardScanner, _ card: Card) -> VCardVersion {
-    var hasOldSyntax = false
-    for index in scanner.lines.indices {
-      let line = scanner.lines[index]
-      if let header = line.header {
-        let entry = scanner.memo.entries[header]
-        if entry.name == .version { return version(of: line, scanner, card) }
-        if entry.hasBareParameter || entry.encoding == .quotedPrintable { hasOldSyntax = true }
-      } else if line.flags.contains([.headless, .folded]), isVersion(line, scanner) {
-        return version(of: line, scanner, card)
-      }
-    }
-    let version = hasOldSyntax ? VCardVersion.v2_1 : .v3_0
+    if let first = scanner.versions.first { return version(of: scanner.lines[first], scanner, card) }
+    let version = scanner.hasOldSyntax ? VCardVersion.v2_1 : .v3_0
     findings.report(
       .missingVersion, "the card has no VERSION; it is read as \(version.text)", line: card.line,
       card: card.number)
     return version
-  }
-
-  private func isVersion(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> Bool {
-    let text = whole(line, scanner)
-    return text.count > 7 && text.span.extracting(..<7).equalsIgnoringCase("VERSION")
   }
 
   private func version(
@@ -232,16 +246,8 @@ extension CardDecoder {
 
   /// Reports further VERSION lines, of which the first one counted.
   private func reportSeconds(_ scanner: borrowing CardScanner, _ card: Card) {
-    var count = 0
-    for index in scanner.lines.indices {
-      guard let header = scanner.lines[index].header,
-        scanner.memo.entries[header].name == .version
-      else { continue }
-      count += 1
-      if count > 1 {
-        report(
-          .secondVersion, "a second VERSION; the first one counts", scanner.lines[index], card)
-      }
+    for place in scanner.versions.dropFirst() {
+      report(.secondVersion, "a second VERSION; the first one counts", scanner.lines[place], card)
     }
   }
 }

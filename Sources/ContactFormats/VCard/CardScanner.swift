@@ -25,6 +25,10 @@ struct CardScanner: ~Copyable {
   private(set) var folds = FoldStatistics()
   /// The number of the card's first line.
   private(set) var firstLine = 1
+  /// The places of the VERSION lines.
+  private(set) var versions: [Int] = []
+  /// Some header is of a form that only vCard 2.1 has.
+  private(set) var hasOldSyntax = false
   /// The number of the line at which the card ended.
   private(set) var lastLine = 1
 
@@ -58,10 +62,14 @@ struct CardScanner: ~Copyable {
     memo.makeRoom()
     input.release()
     lines.removeAll(keepingCapacity: true)
+    versions.removeAll(keepingCapacity: true)
+    hasOldSyntax = false
     folds = FoldStatistics()
     close()
     guard try findBegin() else { return .end }
-    while let line = try input.advance(limit: limits.cardSize) {
+    while true {
+      acceptOrdinaryLines()
+      guard let line = try input.advance(limit: limits.cardSize) else { break }
       lastLine = line.number
       if line.end >= limits.cardSize { return try skipCard(.tooLarge) }
       if lines.count > limits.lines { return try skipCard(.tooManyLines) }
@@ -99,6 +107,7 @@ extension CardScanner {
   /// Passes over everything up to the next BEGIN:VCARD.
   private mutating func findBegin() throws(IOFailure) -> Bool {
     var isReported = false
+    // Grows only for lines that are not the card's first.
     var pending: [UInt8] = []
     while let line = try input.advance(limit: PhysicalLines.longestOutside) {
       if isBegin(line, pending: &pending) {
@@ -117,8 +126,8 @@ extension CardScanner {
   /// Whether a line, perhaps together with the one that it continues, is BEGIN:VCARD.
   private func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
     let content = input.window.storage.span.extracting(place(line))
-    guard content.count < 64 else { return false }
     if content.equalsIgnoringCase("BEGIN:VCARD") { return true }
+    guard content.count < 64 else { return false }
     if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
       pending.append(content.extracting(1...))
       if Delimiter(pending.span) == .begin(isCard: true) { return true }
@@ -153,6 +162,74 @@ extension CardScanner {
       }
     }
     return outcome
+  }
+}
+
+// MARK: The common lines
+
+extension CardScanner {
+  /// Takes lines as long as they lie whole in the window and need no second look.
+  ///
+  /// This is what `accept` does with them, without its questions: properties whose headers are
+  /// known, and folds.
+  private mutating func acceptOrdinaryLines() {
+    guard nesting == 0, !folding.isPossible, !softBreak, !input.expectsLineFeed else { return }
+    // A second reference to the window's memory, gone before the window is filled again.
+    let storage = input.window.storage
+    let text = storage.span.extracting(input.window.start..<input.window.end)
+    let limit = min(text.count, limits.cardSize) - 1
+    var next = input.next
+    var number = input.number
+    var header = -1
+    while next < limit, lines.count < limits.lines {
+      let isFold = ASCII.isBlank(text[next])
+      if isFold, lines.isEmpty { break }
+      let (end, colon) = text.contentLine(from: next)
+      guard end < limit, end > next else { break }
+      if isFold {
+        guard extendOrdinary(to: end, header) else { break }
+      } else {
+        guard let found = memo.lookUp(text.extracting(next..<colon)), colon < end,
+          memo.facts[found].contains(.isOrdinary),
+          !(memo.facts[found].contains(.isQuotedPrintable) && isSoft(text[end - 1]))
+        else { break }
+        header = found
+        note(memo.facts[found])
+        lines.append(
+          LogicalLine(
+            start: next, colon: colon, end: end, line: number - firstLine, header: found))
+      }
+      previousLength = end - next
+      next =
+        text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
+      number += 1
+    }
+    if header >= 0 { open = memo.entries[header] }
+    input.skip(to: next, lines: number - input.number)
+  }
+
+  /// Adds a fold to the open line, when that is an ordinary one.
+  private mutating func extendOrdinary(to end: Int, _ header: Int) -> Bool {
+    let entry = header >= 0 ? memo.entries[header] : open
+    guard let entry, entry.facts.contains(.isOrdinary) else { return false }
+    switch entry.encoding {
+    case .base64: break
+    case .none: folds.addFold(length: previousLength)
+    case .quotedPrintable: return false
+    }
+    let last = lines.count - 1
+    lines[last].end = end
+    lines[last].flags.insert(.folded)
+    return true
+  }
+
+  /// Whether the line behind may belong to a quoted-printable value that ends with `byte`.
+  private func isSoft(_ byte: UInt8) -> Bool { byte == ASCII.equals || ASCII.isBlank(byte) }
+
+  /// Takes note of what the header of the line that comes next tells about the card.
+  private mutating func note(_ facts: HeaderMemo.Facts) {
+    if facts.contains(.isVersion) { versions.append(lines.count) }
+    if facts.contains(.isOld) { hasOldSyntax = true }
   }
 }
 
@@ -240,6 +317,7 @@ extension CardScanner {
       return outcome
     }
     open = entry
+    note(entry.facts)
     lines.append(
       LogicalLine(
         start: line.start, colon: line.start + colon, end: line.end,
@@ -321,8 +399,11 @@ extension CardScanner {
     unfold(last)
     guard let colon = HeaderParser.colon(in: unfolded.span, allowsOpenQuote: false) else { return }
     let text = unfolded
-    open = parse(text.span.extracting(..<colon))
+    let entry = parse(text.span.extracting(..<colon))
+    open = entry
     folding = (nil, false)
+    if entry.facts.contains(.isVersion) { versions.append(lines.count - 1) }
+    if entry.facts.contains(.isOld) { hasOldSyntax = true }
   }
 
   /// Decides what a line is that no fold has completed to a header.
@@ -338,6 +419,7 @@ extension CardScanner {
       let colon = HeaderParser.colon(in: content, allowsOpenQuote: true)
     {
       open = parse(content.extracting(..<colon))
+      if let open { note(open.facts) }
       lines.append(
         LogicalLine(
           start: last.start, colon: last.start + colon, end: last.end, line: last.line,

@@ -20,8 +20,23 @@ struct HeaderMemo {
     var kind: ValueKind
     /// The VALUE is what a URI begins with.
     var hasSchemeAsValue: Bool
+    var facts: Facts = []
     fileprivate var hash: UInt32
     fileprivate var key: Range<Int>
+  }
+
+  /// What the common lines are asked, in one byte.
+  struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The line needs no second look: no BEGIN, END, AGENT or strange name.
+    static let isOrdinary = Facts(rawValue: 1)
+    /// The value has neither transfer encoding nor charset to undo.
+    static let isPlain = Facts(rawValue: 2)
+    static let isVersion = Facts(rawValue: 4)
+    /// Only vCard 2.1 has such headers.
+    static let isOld = Facts(rawValue: 8)
+    static let isQuotedPrintable = Facts(rawValue: 16)
   }
 
   /// Headers longer than this are not kept.
@@ -31,6 +46,8 @@ struct HeaderMemo {
   /// A card whose properties are the headers, by the entries' places; its values are empty.
   private(set) var templates = Card()
   private(set) var entries: [Entry] = []
+  /// The entries' facts.
+  private(set) var facts: [Facts] = []
   private var keys: [UInt8] = []
   private var slots = [Int16](repeating: -1, count: 4 * capacity)
   private var nextToken: UInt32 = 0
@@ -70,6 +87,7 @@ struct HeaderMemo {
     entry.hash = hash
     entry.key = start..<keys.count
     entries.append(entry)
+    facts.append(entry.facts)
     return entries.count - 1
   }
 
@@ -78,6 +96,7 @@ struct HeaderMemo {
     guard entries.count >= Self.capacity else { return }
     templates.removeAll()
     entries.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
     keys.clear()
     for slot in slots.indices { slots[slot] = -1 }
   }
@@ -86,7 +105,8 @@ struct HeaderMemo {
   static func entry(of property: PropertyRecord, in card: Card) -> Entry {
     var entry = Entry(
       name: property.name, isStrange: false, encoding: .none, hasCharset: false,
-      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0, key: 0..<0)
+      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0,
+      key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
       entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")
@@ -103,7 +123,26 @@ struct HeaderMemo {
       default: break
       }
     }
+    entry.facts = facts(of: entry)
     return entry
+  }
+
+  private static func facts(of entry: Entry) -> Facts {
+    var facts: Facts = []
+    switch entry.name {
+    case .begin, .end, .agent: break
+    case .version: facts = [.isOrdinary, .isVersion]
+    default: if !entry.isStrange { facts = .isOrdinary }
+    }
+    switch entry.encoding {
+    case .none:
+      let isPlain = !entry.hasCharset && !entry.hasSchemeAsValue && entry.name != .version
+      if isPlain, facts.contains(.isOrdinary) { facts.insert(.isPlain) }
+    case .quotedPrintable: facts.formUnion([.isOld, .isQuotedPrintable])
+    case .base64: break
+    }
+    if entry.hasBareParameter { facts.insert(.isOld) }
+    return facts
   }
 
   private static func isUTF8(_ name: Span<UInt8>) -> Bool {

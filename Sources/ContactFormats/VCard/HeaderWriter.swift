@@ -122,8 +122,8 @@ struct HeaderWriter {
 struct WrittenHeaders {
   private struct Slot {
     var token: UInt32 = 0
-    var form = ValueForm.text
-    var count = 0
+    var form: UInt8 = 0
+    var count: UInt8 = 0
   }
 
   private static let count = 1024
@@ -135,10 +135,25 @@ struct WrittenHeaders {
   func append(_ property: PropertyRecord, to line: inout [UInt8]) -> Bool {
     let slot = Int(property.token) & (Self.count - 1)
     guard property.token != 0, slots[slot].token == property.token,
-      slots[slot].form == property.form
+      slots[slot].form == property.form.rawValue
     else { return false }
     let start = slot * Self.longest
-    line.append(bytes.span.extracting(start..<start + slots[slot].count))
+    line.append(bytes.span.extracting(start..<start + Int(slots[slot].count)))
+    return true
+  }
+
+  /// Appends a whole content line when its header is known and it needs no fold.
+  func appendLine(
+    _ property: PropertyRecord, _ value: Span<UInt8>, _ lineEnd: Span<UInt8>,
+    to output: inout [UInt8]
+  ) -> Bool {
+    let slot = Int(property.token) & (Self.count - 1)
+    let length = Int(slots[slot].count)
+    guard property.token != 0, slots[slot].token == property.token,
+      slots[slot].form == property.form.rawValue, length + value.count <= LineFolding.limit
+    else { return false }
+    let start = slot * Self.longest
+    output.append(bytes.span.extracting(start..<start + length), value, lineEnd)
     return true
   }
 
@@ -146,7 +161,9 @@ struct WrittenHeaders {
   mutating func keep(_ header: Span<UInt8>, of property: PropertyRecord) {
     guard property.token != 0, header.count <= Self.longest else { return }
     let slot = Int(property.token) & (Self.count - 1)
-    slots[slot] = Slot(token: property.token, form: property.form, count: header.count)
+    slots[slot] = Slot(
+      token: property.token, form: property.form.rawValue,
+      count: UInt8(truncatingIfNeeded: header.count))
     for index in 0..<header.count { bytes[slot * Self.longest + index] = header[index] }
   }
 }

@@ -21,7 +21,8 @@ struct Unfolding {
       if isFirst {
         target.append(text.extracting(start..<end))
       } else if isQuotedPrintable, removeSoftBreak(from: &target) {
-        let dropsBlank = end > start && ASCII.isBlank(text[start])
+        let dropsBlank =
+          end > start && ASCII.isBlank(text[start])
           && (dropsSoftBlank || PartialCharacter.goesOn(in: text, at: start + 1, after: target))
         target.append(text.extracting((dropsBlank ? start + 1 : start)..<end))
       } else if end > start, ASCII.isBlank(text[start]), !isAfterBlankLine {

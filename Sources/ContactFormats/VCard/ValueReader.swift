@@ -37,31 +37,39 @@ struct ValueReader {
   mutating func read(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) -> Bool {
     switch context.entry.encoding {
     case .base64: return readBase64(raw, context, into: &card)
-    case .quotedPrintable: return readLong(raw, context, into: &card)
+    case .quotedPrintable:
+      if context.version == .v2_1, !context.entry.hasCharset,
+        readEncoded(raw, context, into: &card)
+      {
+        return true
+      }
+      return readLong(raw, context, into: &card)
     case .none: break
     }
     guard !context.entry.hasCharset else {
       return readLong(raw, context, into: &card)
     }
-    let start = card.bytes.count
-    split(raw, context, into: &card)
-    if charsets.accept(card.bytes.span.extracting(start...)) { return true }
-    card.rewindValue(to: start)
+    if charsets.accept(raw) {
+      split(raw, context, into: &card)
+      return true
+    }
     return readLong(raw, context, into: &card)
   }
 
   /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
-  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
-    if context.isPlain { return card.addPart(raw) }
-    switch context.entry.kind {
-    case .text, .card:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescape(raw, context.version, to: &$0) }
-      card.endPart(from: start)
+  func split(
+    _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, into card: inout Card
+  ) {
+    switch kind {
+    case .text, .card: addText(raw, version, startsComponent: true, to: &card)
     case .uri, .binary:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
-      card.endPart(from: start)
+      if raw.index(of: ASCII.backslash, in: 0..<raw.count) == raw.count {
+        card.addPart(raw)
+      } else {
+        let start = card.bytes.count
+        card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
+        card.endPart(from: start)
+      }
       card.setForm(.verbatim)
     case .date, .timestamp, .verbatim:
       card.addPart(raw)
@@ -70,29 +78,40 @@ struct ValueReader {
       card.addPart(raw)
       card.setForm(.raw)
     case .list, .components, .componentLists:
-      splitParts(raw, SeparatorScan(version: context.version), context, into: &card) {
-        part, card in
-        card.withBuffer { TextEscaping.unescape(part, context.version, to: &$0) }
+      splitParts(raw, SeparatorScan(version: version), kind, into: &card) {
+        part, startsComponent, card in
+        addText(part, version, startsComponent: startsComponent, to: &card)
       }
     }
   }
 
-  /// Calls `append` for each component and list item, and makes parts of what it appends.
-  private func splitParts(
-    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ context: Context, into card: inout Card,
-    append: (Span<UInt8>, inout Card) -> Void
+  /// Adds a text without its escapes.
+  private func addText(
+    _ text: Span<UInt8>, _ version: VCardVersion, startsComponent: Bool, to card: inout Card
   ) {
-    let separators = Separators(context.entry.kind, context.version)
+    if text.index(of: ASCII.backslash, in: 0..<text.count) == text.count {
+      return card.addPart(text, startsComponent: startsComponent)
+    }
+    let start = card.bytes.count
+    card.withBuffer { TextEscaping.unescape(text, version, to: &$0) }
+    card.endPart(from: start, startsComponent: startsComponent)
+  }
+
+  /// Calls `add` for each component and list item.
+  @inline(__always)
+  private func splitParts(
+    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ kind: ValueKind, into card: inout Card,
+    add: (Span<UInt8>, Bool, inout Card) -> Void
+  ) {
+    let separators = Separators(kind, scan.version)
     var start = 0
     var startsComponent = true
     while true {
       var end = scan.next(raw, from: start)
       while end < raw.count, !separators.contains(raw[end]) { end = scan.next(raw, from: end + 1) }
-      let textStart = card.bytes.count
-      append(raw.extracting(start..<end), &card)
-      card.endPart(from: textStart, startsComponent: startsComponent)
+      add(raw.extracting(start..<end), startsComponent, &card)
       guard end < raw.count else { return }
-      startsComponent = raw[end] == ASCII.semicolon || context.entry.kind == .list
+      startsComponent = raw[end] == ASCII.semicolon || separators.isList
       start = end + 1
     }
   }
@@ -102,15 +121,30 @@ struct ValueReader {
 private struct Separators {
   private let semicolon: Bool
   private let comma: Bool
+  /// The whole value is one list.
+  let isList: Bool
 
   init(_ kind: ValueKind, _ version: VCardVersion) {
-    semicolon = kind == .components || kind == .componentLists
-    // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
-    comma = kind == .list || (kind == .componentLists && version != .v2_1)
+    switch kind {
+    case .list: (isList, semicolon, comma) = (true, false, true)
+    case .components: (isList, semicolon, comma) = (false, true, false)
+    case .componentLists:
+      // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
+      (isList, semicolon, comma) = (false, true, version.rawValue != VCardVersion.v2_1.rawValue)
+    case .text, .uri, .date, .timestamp, .binary, .card, .verbatim, .raw:
+      (isList, semicolon, comma) = (false, false, false)
+    }
   }
 
   func contains(_ byte: UInt8) -> Bool {
     byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
+  }
+}
+
+extension ValueReader {
+  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
+    if context.isPlain { return card.addPart(raw) }
+    split(raw, context.entry.kind, context.version, into: &card)
   }
 }
 
@@ -146,6 +180,37 @@ extension ValueReader {
 // MARK: The long way
 
 extension ValueReader {
+  /// Reads a value in quoted-printable whose bytes are UTF-8.
+  ///
+  /// - Returns: false when nothing was added, since they are not.
+  private mutating func readEncoded(
+    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
+  ) -> Bool {
+    let start = card.bytes.count
+    var isUTF8 = true
+    var text = decoded.lend()
+    let kind = context.entry.kind
+    // Separators are looked for before quoted-printable is undone: `=3B` is data.
+    splitParts(raw, SeparatorScan(version: context.version), kind, into: &card) {
+      part, startsComponent, card in
+      text.clear()
+      QuotedPrintable.decode(part, to: &text)
+      guard text.span.isUTF8 else {
+        isUTF8 = false
+        return
+      }
+      LineEnds.normalize(&text)
+      if kind.isSplit {
+        addText(text.span, context.version, startsComponent: startsComponent, to: &card)
+      } else {
+        split(text.span, kind, context.version, into: &card)
+      }
+    }
+    decoded = text
+    if !isUTF8 { card.rewindValue(to: start) }
+    return isUTF8
+  }
+
   /// Reads a value in quoted-printable or in another charset than UTF-8.
   private mutating func readLong(
     _ raw: Span<UInt8>, _ context: Context, into card: inout Card
@@ -177,13 +242,13 @@ extension ValueReader {
       version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
       isQuotedPrintable: true)
     var charsets = charsets
-    splitParts(raw, scan, context, into: &card) { part, card in
+    splitParts(raw, scan, context.entry.kind, into: &card) { part, startsComponent, card in
       bytes.clear()
       QuotedPrintable.decode(part, to: &bytes)
       text.clear()
       charsets.append(bytes.span, as: charset, to: &text)
       LineEnds.normalize(&text)
-      card.withBuffer { TextEscaping.unescape(text.span, context.version, to: &$0) }
+      addText(text.span, context.version, startsComponent: startsComponent, to: &card)
     }
     return true
   }
@@ -215,6 +280,15 @@ extension ValueReader {
 }
 
 extension ValueKind {
+  /// The form in which a value is kept.
+  var form: ValueForm {
+    switch self {
+    case .text, .list, .components, .componentLists, .card: .text
+    case .uri, .binary, .date, .timestamp, .verbatim: .verbatim
+    case .raw: .raw
+    }
+  }
+
   /// Whether a value falls into parts.
   var isSplit: Bool {
     switch self {

@@ -1,36 +1,33 @@
 internal import ByteIO
 internal import ContactModel
 
-/// Which LABEL of vCard 2.1 or 3.0 belongs to which ADR.
+/// Finds which LABEL of vCard 2.1 or 3.0 belongs to which ADR.
 ///
 /// They are matched by group, then by types, then by order between equal types.
 struct AddressLabels {
-  /// The index of the label by the index of the address.
-  private var labels: [Int: Int] = [:]
-  private var matched: Set<Int> = []
   private let card: Card
 
-  /// The matches of a card; nil when it has no LABEL.
-  init?(_ card: Card) {
-    guard card.first(.label) != nil else { return nil }
-    self.card = card
-    let addresses = card.properties.indices.filter { card.properties[$0].name == .adr }
-    for label in card.properties.indices where card.properties[label].name == .label {
-      let free = addresses.filter { labels[$0] == nil }
-      let match =
-        free.first { sharesGroup($0, label) } ?? free.first { hasEqualTypes($0, label) }
-      guard let match else { continue }
-      labels[match] = label
-      matched.insert(label)
+  /// Makes each LABEL that has an address the LABEL parameter of that, as vCard 4.0 wants it.
+  static func move(in card: inout Card) {
+    guard card.firstIndex(of: .label) != nil else { return }
+    let matches = AddressLabels(card: card).matches()
+    for (address, label) in matches {
+      let text = Array(card.bytes[card.value(of: card.properties[label]).range])
+      card.addParameter(.label, text.span, at: address)
     }
+    for label in matches.map(\.label).sorted(by: >) { card.remove(at: label) }
   }
 
-  /// Whether the label at an index has an address.
-  func isMatched(_ index: Int) -> Bool { matched.contains(index) }
-
-  /// The text of the label of the address at an index.
-  func label(of index: Int) -> TextRange? {
-    labels.isEmpty ? nil : labels[index].map { card.value(of: card.properties[$0]) }
+  private func matches() -> [(address: Int, label: Int)] {
+    var matches: [(address: Int, label: Int)] = []
+    let addresses = card.properties.indices.filter { card.properties[$0].name == .adr }
+    for label in card.properties.indices where card.properties[label].name == .label {
+      let free = addresses.filter { address in !matches.contains { $0.address == address } }
+      let match =
+        free.first { sharesGroup($0, label) } ?? free.first { hasEqualTypes($0, label) }
+      if let match { matches.append((match, label)) }
+    }
+    return matches
   }
 
   private func sharesGroup(_ address: Int, _ label: Int) -> Bool {

@@ -5,26 +5,35 @@ internal import ContactModel
 ///
 /// `TEL;X-CUSTOM(…)` and `TEL;X-Word` become a group with X-ABLabel, the one form that keeps any
 /// text and that most address books read.
-enum CustomLabels {
-  /// Adds an X-ABLabel to `out` for each property of `card` that has such a label.
-  static func add(from card: Card, to out: inout Card) {
-    guard card.version == .v2_1 else { return }
-    var index = 0
-    var nextGroup = 0
-    for property in card.properties where property.group.isEmpty {
-      guard let label = label(of: property, in: card) else { continue }
-      let spelling = card.bytes.span.extracting(label.range)
-      guard let place = out.index(of: property, in: card, from: index) else { continue }
-      if nextGroup == 0 { nextGroup = GroupNames.firstFree(in: card) }
-      var group: [UInt8] = Array("item".utf8)
-      group.append(decimal: nextGroup)
-      nextGroup += 1
-      out.regroup(place, group.span, withoutType: spelling)
-      out.begin(.xABLabel, spelling: Array("X-ABLabel".utf8).span, group: group.span,
-        line: property.line)
-      out.addPart(spelling)
-      out.moveLast(to: place + 1)
-      index = place + 2
+struct CustomLabels {
+  /// The labels by the places of their properties.
+  private var labels: [(index: Int, label: String)] = []
+
+  /// The labels of a card; nil when it has none.
+  init?(_ card: Card) {
+    guard card.version == .v2_1 else { return nil }
+    for index in card.properties.indices where card.properties[index].group.isEmpty {
+      if let label = Self.label(of: card.properties[index], in: card) {
+        labels.append((index, card.string(label)))
+      }
+    }
+    if labels.isEmpty { return nil }
+  }
+
+  /// Adds an X-ABLabel behind each property that has such a label, from the last to the first.
+  func add(to card: inout Card) {
+    var group = GroupNames.firstFree(in: card) + labels.count
+    for (index, label) in labels.reversed() {
+      group -= 1
+      var name = Array("item".utf8)
+      name.append(decimal: group)
+      let text = Array(label.utf8)
+      card.regroup(index, name.span, withoutType: text.span)
+      card.begin(
+        .xABLabel, spelling: Array("X-ABLabel".utf8).span, group: name.span,
+        line: card.properties[index].line)
+      card.addPart(text.span)
+      card.moveLast(to: index + 1)
     }
   }
 
@@ -59,14 +68,6 @@ enum GroupNames {
 }
 
 extension Card {
-  /// The place of the translation of a property: the same line and value.
-  fileprivate func index(of property: PropertyRecord, in card: Card, from start: Int) -> Int? {
-    properties.indices.first { index in
-      index >= start && properties[index].line == property.line
-        && properties[index].name == property.name
-    }
-  }
-
   /// Gives a property a group, and takes the type away that became its label.
   fileprivate mutating func regroup(
     _ index: Int, _ group: Span<UInt8>, withoutType label: Span<UInt8>

@@ -20,10 +20,19 @@ struct DataURI {
     isBase64 = markStart >= start && value.extracting(markStart..<comma).equalsIgnoringCase(mark)
   }
 
-  /// Appends the data as Base64 text.
-  func appendBase64(of value: Span<UInt8>, to target: inout [UInt8]) {
+  /// The data as Base64 text.
+  enum Text {
+    /// A part of the URI, as it is.
+    case inPlace(Range<Int>)
+    case made([UInt8])
+  }
+
+  /// The data as canonical Base64 text.
+  func base64(of value: Span<UInt8>) -> Text {
     let text = value.extracting(data)
-    if isBase64, Base64.appendCanonical(text, to: &target) { return }
+    if isBase64, Base64.isCanonical(text) { return .inPlace(data) }
+    var made: [UInt8] = []
+    if isBase64, Base64.appendCanonical(text, to: &made) { return .made(made) }
     var bytes: [UInt8] = []
     var index = 0
     while index < text.count {
@@ -37,6 +46,7 @@ struct DataURI {
         index += 1
       }
     }
-    Base64.encode(bytes.span, to: &target)
+    Base64.encode(bytes.span, to: &made)
+    return .made(made)
   }
 }

@@ -19,14 +19,16 @@ enum NameCompletion {
   ///   writer and reported.
   static func complete(_ card: inout Card, isRepair: Bool, findings: Findings) {
     var source = Source.written
-    let formatted = card.first(.fn)
-    if formatted == nil || (card.isEmpty(formatted) && card.version != .v2_1) {
+    let formatted = card.firstIndex(of: .fn)
+    let isEmpty = formatted.map { card.isEmpty(card.properties[$0]) } ?? true
+    if isEmpty, formatted == nil || card.version != .v2_1 {
       source = addFormattedName(to: &card, isRepair: isRepair, findings: findings)
     }
-    guard card.version != .v4_0, card.first(.n) == nil else { return }
+    guard card.version != .v4_0, card.firstIndex(of: .n) == nil else { return }
     addName(to: &card, from: source)
     if isRepair {
-      findings.report(.madeName, "N was missing and made from FN", line: card.line, card: card.number)
+      findings.report(
+        .madeName, "N was missing and made from FN", line: card.line, card: card.number)
     }
   }
 
@@ -110,24 +112,5 @@ enum NameCompletion {
     // An FN that is the organisation's name was made from it, here or by another program.
     return card.bytes.span.extracting(card.value(of: name).range).equals(
       card.bytes.span.extracting((card.part(0, of: organization) ?? .none).range))
-  }
-}
-
-extension Card {
-  fileprivate func isEmpty(_ property: PropertyRecord?) -> Bool {
-    property.map { isEmpty($0) } ?? true
-  }
-
-  /// Adds empty components to the N or ADR begun last until it has 5 or 7.
-  mutating func fillComponents() {
-    let property = properties[count - 1]
-    let wanted = property.name == .adr ? 7 : 5
-    var count = 0
-    for part in parts(of: property) where part.startsComponent { count += 1 }
-    while count < wanted {
-      let end = bytes.count
-      endPart(from: end)
-      count += 1
-    }
   }
 }
