@@ -13,7 +13,7 @@ extension JCardWriter {
       writeText(property, type, of: card)
     case .verbatim:
       writeVerbatim(card.bytes.span.extracting(card.value(of: property).range), type)
-    case .raw, .base64, .nestedCard:
+    case .raw, .base64:
       json.string(card.bytes.span.extracting(card.value(of: property).range))
     }
   }
