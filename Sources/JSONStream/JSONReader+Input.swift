@@ -104,7 +104,7 @@ extension JSONReader {
     state = .topLevel
     containers.removeAll(keepingCapacity: true)
     failure = nil
-    isRecording = false
+    endCopy()
     if isKept { return true }
     repeat {
       let end = window.lineEnd
