@@ -50,7 +50,10 @@ let package = Package(
     library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
     // The command: flags, help, main.
     .executableTarget(
-      name: "MingluCommand", dependencies: ["ContactConvert", "ContactFormats", "ContactModel", "ByteIO"],
+      name: "MingluCommand",
+      dependencies: [
+        "ContactConvert", "ContactFormats", "ContactModel", "JSONStream", "ByteIO",
+      ],
       swiftSettings: strict),
 
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
