@@ -56,6 +56,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Black box: runs the tool that is built beside the tests.
+    tests("CommandTests", ["MingluCommand"], fixtures: true),
+    // No Foundation here: its ICU and the system's do not go into one module.
+    tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(

@@ -87,6 +87,10 @@ package enum Folder {
       try create(String(path[..<slash]))
     }
     let made = unsafe path.withCString { unsafe mkdir($0, 0o777) }
-    guard made == 0 || errno == EEXIST else { throw IOFailure(.create, path: path, code: errno) }
+    guard made != 0 else { return }
+    let code = errno
+    // Another process may have made it meanwhile; what is there and no folder is in the way.
+    if code == EEXIST, FileStatus(path)?.isDirectory == true { return }
+    throw IOFailure(.create, path: path, code: code == EEXIST ? ENOTDIR : code)
   }
 }

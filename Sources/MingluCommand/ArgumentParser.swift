@@ -12,6 +12,7 @@ struct ArgumentParser {
   /// - Parameters:
   ///   - arguments: what stands behind the command's name.
   ///   - command: the command; nil when there is none, for the options of the program itself.
+  /// - Returns: the options.
   /// - Throws: `UsageError` for the first argument that makes no sense.
   static func parse(
     _ arguments: [String], of command: Command?

@@ -38,6 +38,8 @@ extension IOFailure {
     if isFolder { return "this is a folder; name a file in it, or use --out-dir \(path)" }
     if isReadOnly { return "the disk is mounted read-only; write to another place" }
     if isMissing {
+      let isFile = FileStatus(path).map { !$0.isDirectory } ?? false
+      if isFile { return "this is a file; name a folder" }
       return "the folder \(folder) does not exist; make it with `mkdir -p \(folder)`"
     }
     if isRefused {

@@ -43,6 +43,7 @@ final class JobConverter {
   /// - Parameters:
   ///   - job: inputs and output.
   ///   - isComplete: whether the job has all inputs that it should have.
+  /// - Returns: what became of it.
   func convert(_ job: ConversionJob, isComplete: Bool) -> Outcome {
     var outcome = Outcome()
     let file: OutputFile?
