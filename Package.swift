@@ -50,9 +50,16 @@ let package = Package(
     library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
     // The command: flags, help, main.
     .executableTarget(
-      name: "MingluCommand", dependencies: ["ContactConvert", "ContactFormats", "ContactModel", "ByteIO"],
+      name: "MingluCommand",
+      dependencies: [
+        "ContactConvert", "ContactFormats", "ContactModel", "JSONStream", "ByteIO",
+      ],
       swiftSettings: strict),
 
+    // Black box: runs the tool that is built beside the tests.
+    tests("CommandTests", ["MingluCommand"], fixtures: true),
+    // No Foundation here: its ICU and the system's do not go into one module.
+    tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(

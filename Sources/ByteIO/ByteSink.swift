@@ -42,6 +42,11 @@ internal import Glibc
     ByteSink(descriptor: STDOUT_FILENO, path: "<stdout>")
   }
 
+  /// Standard error, for a few lines.
+  package static func standardError() -> ByteSink {
+    ByteSink(descriptor: STDERR_FILENO, path: "<stderr>", capacity: 4096)
+  }
+
   /// Appends one byte.
   package func append(_ byte: UInt8) {
     if used == capacity { flush() }

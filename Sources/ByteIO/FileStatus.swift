@@ -6,21 +6,42 @@ package struct FileStatus: Equatable {
   package let isDirectory: Bool
   /// The permission bits.
   package let permissions: UInt32
+  /// The size in bytes; it means nothing for what is no regular file.
+  package let size: Int
   /// Seconds and nanoseconds of the last change.
   package let modified: (seconds: Int, nanoseconds: Int)
   /// Two paths with the same identity are one file.
-  package let identity: (device: UInt, file: UInt)
+  package let identity: Identity
+
+  /// What tells one file from all others.
+  package struct Identity: Hashable, Sendable {
+    let device: UInt
+    let file: UInt
+  }
 
   /// The status of `path`, following links; nil when there is nothing to see.
   package init?(_ path: String) {
     var status = stat()
     // stat(2) fills the structure it is given.
     guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status of an open file; nil when the descriptor is closed.
+  init?(descriptor: Int32) {
+    var status = stat()
+    // fstat(2) fills the structure it is given.
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     isRegular = status.st_mode & S_IFMT == S_IFREG
     isDirectory = status.st_mode & S_IFMT == S_IFDIR
     permissions = status.st_mode & 0o7777
+    size = Int(status.st_size)
     modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    identity = (UInt(status.st_dev), UInt(status.st_ino))
+    identity = Identity(device: UInt(status.st_dev), file: UInt(status.st_ino))
   }
 
   package static func == (left: FileStatus, right: FileStatus) -> Bool {
@@ -30,7 +51,10 @@ package struct FileStatus: Equatable {
 
 /// Folders, as far as a converter of files needs them.
 package enum Folder {
-  /// The names of the files in a folder, sorted by their bytes, without hidden ones and folders.
+  /// The names of the files in a folder, sorted by their bytes.
+  ///
+  /// Left out are hidden files, folders, and what would be waited for or has no content of its own
+  /// (pipes, sockets, devices). A link that leads nowhere is named: opening it says what is wrong.
   ///
   /// - Parameter path: the folder's path.
   /// - Returns: the files' names, without the folder.
@@ -46,7 +70,8 @@ package enum Folder {
         unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
       }
       if name.hasPrefix(".") { continue }
-      if let status = FileStatus("\(path)/\(name)"), !status.isDirectory { names.append(name) }
+      if let status = FileStatus("\(path)/\(name)"), !status.isRegular { continue }
+      names.append(name)
     }
     unsafe closedir(stream)
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -62,6 +87,10 @@ package enum Folder {
       try create(String(path[..<slash]))
     }
     let made = unsafe path.withCString { unsafe mkdir($0, 0o777) }
-    guard made == 0 || errno == EEXIST else { throw IOFailure(.create, path: path, code: errno) }
+    guard made != 0 else { return }
+    let code = errno
+    // Another process may have made it meanwhile; what is there and no folder is in the way.
+    if code == EEXIST, FileStatus(path)?.isDirectory == true { return }
+    throw IOFailure(.create, path: path, code: code == EEXIST ? ENOTDIR : code)
   }
 }

@@ -25,6 +25,26 @@ package struct IOFailure: Error, Equatable, Sendable {
   /// Whether access was refused.
   package var isRefused: Bool { code == EACCES || code == EPERM }
 
+  /// Whether the path, or a folder on the way to it, is not there.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether the place is a folder and a file was wanted.
+  package var isFolder: Bool { code == EISDIR }
+
+  /// Whether there is no room for more.
+  package var isFull: Bool { code == ENOSPC || code == EDQUOT }
+
+  /// Whether nothing can be written to the file system.
+  package var isReadOnly: Bool { code == EROFS }
+
+  /// Whether it happened to what was to be read, and not to what was to be written.
+  package var isOfInput: Bool {
+    switch operation {
+    case .open, .read, .list: true
+    case .write, .create, .rename: false
+    }
+  }
+
   /// The system's own words for the error number.
   package var reason: String {
     // strerror's text is copied before another call can change it; errors are made on one thread.

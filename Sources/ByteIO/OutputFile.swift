@@ -9,7 +9,9 @@ package final class OutputFile {
   /// Where the bytes go.
   package let sink: ByteSink
 
-  private let path: String
+  /// The path of the finished file, as the user gave it.
+  package let path: String
+
   private let target: String
   private var temporary: String?
   private var descriptor: Int32
@@ -30,11 +32,13 @@ package final class OutputFile {
       if status != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
         throw IOFailure(.create, path: path, code: errno)
       }
-      let made = OutputFile.makeTemporary(beside: target, mode: status?.permissions)
+      let target = target
+      let made = TemporaryFiles.make {
+        OutputFile.makeTemporary(beside: target, mode: status?.permissions)
+      }
       guard made.descriptor >= 0 else { throw IOFailure(.create, path: path, code: made.code) }
       descriptor = made.descriptor
       temporary = made.path
-      TemporaryFiles.register(made.path)
     }
     sink = ByteSink(descriptor: descriptor, path: path)
   }
@@ -115,7 +119,17 @@ package final class OutputFile {
 package enum TemporaryFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  fileprivate static func register(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  /// Makes a file and takes note of it in one step, so that a signal finds no file unknown here.
+  fileprivate static func make(
+    _ body: () -> (path: String, descriptor: Int32, code: Int32)
+  ) -> (path: String, descriptor: Int32, code: Int32) {
+    paths.withLock { paths in
+      let made = body()
+      if made.descriptor >= 0 { paths.insert(made.path) }
+      return made
+    }
+  }
+
   fileprivate static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
   /// Removes the temporary files and ends the process with 128 + the signal's number when the
@@ -123,25 +137,38 @@ package enum TemporaryFiles {
   ///
   /// Call it before any other thread is started: a thread of its own then waits for the signals.
   package static func removeOnSignals() {
-    var signals = sigset_t()
-    // The set is filled before it is used; the thread's function captures nothing.
-    unsafe sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&signals, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var signals = TemporaryFiles.signals
     var thread = pthread_t()
+    // Both calls get structures that live through them; the thread's function captures nothing.
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     unsafe pthread_create(&thread, nil, { _ in unsafe TemporaryFiles.waitForSignal() }, nil)
   }
 
-  private static func waitForSignal() -> UnsafeMutableRawPointer? {
+  /// The signals that end the process; one that is ignored (as by `nohup`) stays ignored.
+  private static var signals: sigset_t {
     var signals = sigset_t()
+    // The set is emptied before it is used; sigaction(2) fills the structure it is given.
+    unsafe sigemptyset(&signals)
+    let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      unsafe sigaction(signal, nil, &action)
+      let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      if handler != ignored { _ = unsafe sigaddset(&signals, signal) }
+    }
+    return signals
+  }
+
+  private static func waitForSignal() -> UnsafeMutableRawPointer? {
+    var signals = signals
     var signal: Int32 = 0
     // As above; sigwait(3) fills the number.
-    unsafe sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&signals, signal) }
-    unsafe sigwait(&signals, &signal)
-    for path in paths.withLock({ $0 }) {
-      unsafe path.withCString { name in _ = unsafe unlink(name) }
+    while unsafe sigwait(&signals, &signal) != 0 {}
+    // The lock is kept to the end, so that no further file is made meanwhile.
+    paths.withLock { paths in
+      for path in paths { unsafe path.withCString { name in _ = unsafe unlink(name) } }
+      _exit(128 + signal)
     }
-    _exit(128 + signal)
+    return nil
   }
 }

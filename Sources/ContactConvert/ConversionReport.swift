@@ -21,4 +21,16 @@ public struct ConversionReport: Sendable, Equatable {
 
   /// A report of nothing.
   public init() {}
+
+  /// Adds what became of the cards of another run.
+  package mutating func add(_ other: ConversionReport) {
+    read += other.read
+    written += other.written
+    extra += other.extra
+    joined += other.joined
+    leftOut += other.leftOut
+    unreadable += other.unreadable
+    errors += other.errors
+    lost.merge(other.lost, uniquingKeysWith: +)
+  }
 }

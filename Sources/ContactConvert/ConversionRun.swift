@@ -13,7 +13,7 @@ package final class ConversionRun {
   private var writer: any ContactWriter
   private var translator: CardTranslator
   private var card = Card()
-  private var errors = 0
+  private var hasBegun = false
 
   /// A run that writes `format` into `sink`.
   ///
@@ -36,7 +36,6 @@ package final class ConversionRun {
     self.counter = counter
     writer = format.writer(sink: sink, options: options, findings: findings)
     translator = CardTranslator(to: writer.version, findings: findings)
-    writer.begin()
   }
 
   private let counter: ErrorCounter
@@ -61,7 +60,9 @@ package final class ConversionRun {
     defer { updateReport() }
     let input = try Input(source, as: format, findings: findings)
     switch input.shape {
-    case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
+    case .empty:
+      findings.report(.emptyInput, "the input is empty", line: 1)
+      try stopIfStrict()
     case .unknown:
       throw ContactError(
         .unknownFormat(
@@ -97,11 +98,20 @@ package final class ConversionRun {
     while try reader.next(into: &card) {
       read += 1
       translator.translate(&card)
+      begin()
       try writer.write(card)
       written += 1
       if options.strict { try stopIfStrict() }
     }
     try stopIfStrict()
+  }
+
+  /// Writes what stands before the first card, once: an input that turns out to be no contacts
+  /// leaves no trace in the output.
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    writer.begin()
   }
 
   private func stopIfStrict() throws(ContactError) {
@@ -122,6 +132,7 @@ package final class ConversionRun {
   ///
   /// - Throws: `ContactError` when the output cannot be written.
   package func finish() throws(ContactError) {
+    begin()
     writer.end()
     sink.flush()
     do {

@@ -39,6 +39,7 @@ struct Input {
   ///   - source: the input.
   ///   - format: the format that the user named, if any.
   ///   - findings: where a guessed charset is reported.
+  /// - Throws: `ContactError` when the source cannot be read.
   init(_ source: any ByteSource, as format: Format?, findings: Findings) throws(ContactError) {
     var head = [UInt8](repeating: 0, count: FormatDetector.longestHead)
     var count = 0

@@ -1,0 +1,54 @@
+/// The commands that the tool has.
+enum Command: String, CaseIterable, Sendable {
+  case convert, formats
+
+  /// What help says of a command.
+  struct Row: Sendable {
+    let command: Command
+    /// The line behind "Usage:".
+    let usage: String
+    /// What it does, in a few words.
+    let summary: String
+    /// What it does, in paragraphs.
+    let description: [String]
+    /// Command lines, each with what it is good for.
+    let examples: [(line: String, purpose: String)]
+  }
+
+  static let rows: [Row] = [
+    Row(
+      command: .convert,
+      usage: "minglu convert [INPUT…] --to FORMAT [OPTIONS]",
+      summary: "converts contact files to another format",
+      description: [
+        """
+        Reads the INPUT files one after another and writes their cards in FORMAT. No INPUT, or -, \
+        is standard input; a folder stands for all files in it. The format of an INPUT is found \
+        by its content. The result goes to standard output, to one file (-o), or to one file for \
+        each INPUT (--out-dir).
+        """,
+        """
+        What was wrong with the input, and what FORMAT has no place for, is said on standard \
+        error. Exit status: 0 every card went through; 1 a card was unreadable, the input ended \
+        inside a card or is of no known format, or --strict or --fail-on-loss was not satisfied; \
+        2 wrong usage, or a file could not be opened or written.
+        """,
+      ],
+      examples: [
+        ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
+        ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
+        ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
+      ]),
+    Row(
+      command: .formats,
+      usage: "minglu formats",
+      summary: "lists the formats",
+      description: [
+        "Prints the table of formats: their names, which can be read and written, and what they are."
+      ],
+      examples: []),
+  ]
+
+  /// The command's row.
+  var row: Row { Self.rows.first { $0.command == self } ?? Self.rows[0] }
+}

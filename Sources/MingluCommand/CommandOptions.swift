@@ -1,0 +1,30 @@
+internal import ContactConvert
+
+/// What the arguments of a command say.
+struct CommandOptions: Sendable {
+  /// How much is printed on standard error.
+  enum Verbosity: Sendable {
+    case quiet, normal, verbose
+  }
+
+  /// Paths of files and folders; `-` is standard input.
+  var inputs: [String] = []
+  var target: Format?
+  var source: Format?
+  /// The output's path; nil and `-` are standard output.
+  var output: String?
+  var outputFolder: String?
+  var conversion = ConversionOptions()
+  var updatesOnly = false
+  var failsOnLoss = false
+  var syncsToDisk = false
+  var reportPath: String?
+  var verbosity = Verbosity.normal
+  /// Whether progress is shown; nil leaves it to whether a person is watching.
+  var showsProgress: Bool?
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// Whether the result goes to standard output.
+  var writesStandardOutput: Bool { outputFolder == nil && (output == nil || output == "-") }
+}

@@ -1,0 +1,170 @@
+internal import ByteIO
+internal import ContactConvert
+
+/// Where one input comes from.
+enum InputPlace: Equatable {
+  case standardInput
+  case file(String)
+
+  /// What messages call it.
+  var name: String {
+    switch self {
+    case .standardInput: "<stdin>"
+    case .file(let path): path
+    }
+  }
+
+  var status: FileStatus? {
+    switch self {
+    case .standardInput: StandardStream.input.status
+    case .file(let path): FileStatus(path)
+    }
+  }
+}
+
+/// One output and what goes into it.
+struct ConversionJob {
+  var inputs: [InputPlace]
+  /// The output's path; nil is standard output.
+  var output: String?
+}
+
+/// What a `convert` is going to do, checked before anything is written.
+struct ConversionPlan {
+  private(set) var jobs: [ConversionJob] = []
+  /// Folders that could not be looked into.
+  private(set) var failures: [IOFailure] = []
+  /// Folders without files.
+  private(set) var emptyFolders: [String] = []
+
+  private let options: CommandOptions
+  private var inputs: [InputPlace] = []
+
+  /// The plan for the options of `convert`.
+  ///
+  /// - Throws: `UsageError` when two places collide.
+  init(_ options: CommandOptions, format: Format) throws(UsageError) {
+    self.options = options
+    try collectInputs()
+    if let folder = options.outputFolder {
+      try planFolder(folder, ending: format.row.ending)
+    } else {
+      let output = options.writesStandardOutput ? nil : options.output
+      jobs = [ConversionJob(inputs: inputs, output: output)]
+    }
+    try checkOutputs()
+    try checkReport()
+    if options.updatesOnly { jobs.removeAll(where: Self.isUpToDate) }
+  }
+
+  /// The bytes of all inputs; nil when one of them is no regular file.
+  var totalSize: Int? {
+    var total = 0
+    for input in jobs.flatMap(\.inputs) {
+      guard let status = input.status, status.isRegular else { return nil }
+      total += status.size
+    }
+    return total
+  }
+
+  private mutating func collectInputs() throws(UsageError) {
+    for argument in options.inputs.isEmpty ? ["-"] : options.inputs {
+      if argument == "-" {
+        guard !inputs.contains(.standardInput) else {
+          throw UsageError("- (standard input) is named twice, and can be read only once")
+        }
+        inputs.append(.standardInput)
+      } else if FileStatus(argument)?.isDirectory == true {
+        addFiles(of: argument)
+      } else {
+        inputs.append(.file(argument))
+      }
+    }
+  }
+
+  private mutating func addFiles(of folder: String) {
+    do {
+      let names = try Folder.files(in: folder)
+      if names.isEmpty { emptyFolders.append(folder) }
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      inputs += names.map { .file(prefix + $0) }
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  private mutating func planFolder(_ folder: String, ending: String) throws(UsageError) {
+    var taken: [String: String] = [:]
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    for input in inputs {
+      guard case .file(let path) = input else {
+        throw UsageError("standard input has no name to use in --out-dir; use -o FILE instead")
+      }
+      let output = prefix + Self.baseName(path) + ending
+      if let other = taken.updateValue(path, forKey: output) {
+        throw UsageError(
+          """
+          \(other) and \(path) would both be written to \(output); convert them one after the \
+          other into different folders
+          """)
+      }
+      jobs.append(ConversionJob(inputs: [input], output: output))
+    }
+  }
+
+  /// The last part of a path without its ending: up to eight letters and digits, one letter at
+  /// least, so that `2024.05` and `J. Smith` stay whole.
+  private static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    let ending = name[name.index(after: dot)...]
+    let isEnding =
+      (1...8).contains(ending.count) && ending.contains(where: \.isLetter)
+      && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isEnding ? String(name[..<dot]) : name
+  }
+
+  /// No output may be an input as well, but for the one output of a single input.
+  private func checkOutputs() throws(UsageError) {
+    var names: [FileStatus.Identity: String] = [:]
+    for input in inputs {
+      if let status = input.status, status.isRegular { names[status.identity] = input.name }
+    }
+    for job in jobs {
+      let status = job.output.map { FileStatus($0) } ?? StandardStream.output.status
+      guard let status, status.isRegular, let name = names[status.identity] else { continue }
+      let isOneFile = options.outputFolder == nil && inputs.count == 1 && job.output != nil
+      guard !isOneFile else { continue }
+      throw UsageError(
+        """
+        \(job.output ?? "standard output") is also an input (\(name)) and would be overwritten; \
+        write to another file or folder
+        """)
+    }
+  }
+
+  private func checkReport() throws(UsageError) {
+    guard let path = options.reportPath else { return }
+    if jobs.contains(where: { $0.output == path }) {
+      throw UsageError("--report and the output are both \(path); give the report another name")
+    }
+    guard let status = FileStatus(path), status.isRegular else { return }
+    let others =
+      inputs.map(\.status) + jobs.map { $0.output.map { FileStatus($0) } ?? nil }
+      + [StandardStream.output.status]
+    if others.contains(where: { $0 == status }) {
+      throw UsageError(
+        "--report \(path) is also an input or the output; give the report another name")
+    }
+  }
+
+  private static func isUpToDate(_ job: ConversionJob) -> Bool {
+    guard let output = job.output.flatMap({ FileStatus($0) }), output.isRegular else {
+      return false
+    }
+    return job.inputs.allSatisfy { input in
+      guard let status = input.status else { return false }
+      return status.modified <= output.modified
+    }
+  }
+}

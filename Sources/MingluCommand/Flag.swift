@@ -1,0 +1,108 @@
+internal import ContactConvert
+
+/// One option of the command line: how it is written, what help says, what it does.
+struct Flag: Sendable {
+  /// The headings that help sorts options under.
+  enum Section: String, CaseIterable, Sendable {
+    case format = "Formats and places"
+    case conduct = "How it is done"
+    case reporting = "What is reported"
+    case phoneJSON = "Layout of phone-json"
+    case about = "About the program"
+  }
+
+  typealias Effect = @Sendable (inout CommandOptions, String) throws(UsageError) -> Void
+
+  /// The name behind two hyphens.
+  let long: String
+  /// The letter behind one hyphen.
+  let short: Character?
+  /// What help calls the value; nil for an option without one.
+  let valueName: String?
+  /// The commands that have it; empty for an option that also stands without a command.
+  let commands: [Command]
+  let section: Section
+  let help: String
+  /// Puts the value (empty for an option without one) into the options.
+  let apply: Effect
+
+  /// An option without a value.
+  static func toggle(
+    _ long: String, _ short: Character? = nil, _ section: Section, _ help: String,
+    commands: [Command] = [.convert], _ set: @escaping @Sendable (inout CommandOptions) -> Void
+  ) -> Flag {
+    Flag(
+      long: long, short: short, valueName: nil, commands: commands, section: section, help: help,
+      apply: { options, _ in set(&options) })
+  }
+
+  /// An option with a value.
+  static func value(
+    _ long: String, _ short: Character? = nil, _ valueName: String, _ section: Section,
+    _ help: String, _ apply: @escaping Effect
+  ) -> Flag {
+    Flag(
+      long: long, short: short, valueName: valueName, commands: [.convert], section: section,
+      help: help, apply: apply)
+  }
+
+  /// An option whose value is one of a few words: the cases of an enum.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ long: String, _ section: Section, _ help: String,
+    _ place: any WritableKeyPath<CommandOptions, Choice> & Sendable
+  ) -> Flag {
+    let names = Choice.allCases.map(\.rawValue)
+    return value(long, nil, names.joined(separator: "|"), section, help) {
+      options, text throws(UsageError) in
+      guard let choice = Choice(rawValue: text.lowercased()) else {
+        throw .unknown("value '\(text)' of --\(long)", text, names)
+      }
+      options[keyPath: place] = choice
+    }
+  }
+
+  /// The option as it is typed.
+  var spelling: String { "--\(long)" }
+}
+
+extension UsageError {
+  /// A word that is none of those known; the nearest is named, and all of them.
+  static func unknown(_ what: String, _ word: String, _ known: [String]) -> UsageError {
+    let nearest = EditDistance.nearest(to: word, among: known) ?? ""
+    let all = known.joined(separator: ", ")
+    return UsageError("unknown \(what); did you mean \(nearest)? Known are \(all)")
+  }
+}
+
+extension Format {
+  /// The format of a name on the command line.
+  static func parse(_ name: String) throws(UsageError) -> Format {
+    if let format = Format(named: name) { return format }
+    let all = rows.flatMap { [$0.format.rawValue] + $0.aliases }
+    // An alias is as good to hit as a name, but the name is what people should learn.
+    let nearest = EditDistance.nearest(to: name, among: all).flatMap { Format(named: $0) }
+    let meant = nearest.map { "; did you mean \($0.rawValue)?" } ?? "."
+    let names = rows.map(\.format.rawValue).joined(separator: ", ")
+    throw UsageError("unknown format '\(name)'\(meant) The formats are \(names)")
+  }
+}
+
+/// A number of bytes as people write it.
+enum ByteSize {
+  private static let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+
+  /// The number of `512`, `64M`, `1G` …; nil when it is none, is zero, or is too large.
+  static func parse(_ text: String) -> Int? {
+    var digits = text.uppercased()[...]
+    var unit = 1
+    if let last = digits.last, let factor = units[last] {
+      unit = factor
+      digits.removeLast()
+    }
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
+      return nil
+    }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit)
+    return isTooLarge || bytes == 0 ? nil : bytes
+  }
+}

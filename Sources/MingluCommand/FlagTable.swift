@@ -1,0 +1,113 @@
+internal import ContactConvert
+
+extension Flag {
+  /// The table of options: parsing, help and error messages come from it.
+  static let rows: [Flag] = places + conduct + reporting + phoneJSON + about
+
+  private static let places: [Flag] = [
+    value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
+      options, text throws(UsageError) in options.target = try Format.parse(text)
+    },
+    value("from", "f", "FORMAT", .format, "the format to read, instead of finding it by content") {
+      options, text throws(UsageError) in options.source = try Format.parse(text)
+    },
+    value(
+      "output", "o", "FILE", .format,
+      "write to FILE, which is replaced when the new one is whole; - is standard output"
+    ) { options, text in options.output = text },
+    value(
+      "out-dir", nil, "DIR", .format,
+      "write one file for each INPUT into the folder DIR, with the format's ending"
+    ) { options, text in options.outputFolder = text },
+    toggle(
+      "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result"
+    ) { options in options.updatesOnly = true },
+  ]
+
+  private static let conduct: [Flag] = [
+    toggle("lines", nil, .conduct, "write JSON Lines, one record a line, instead of an array") {
+      options in options.conversion.lines = true
+    },
+    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
+    toggle("strict", nil, .conduct, "the first problem ends the run, with exit status 1") {
+      options in options.conversion.strict = true
+    },
+    toggle("fail-on-loss", nil, .conduct, "exit status 1 when the format had no place for a value")
+    {
+      options in options.failsOnLoss = true
+    },
+    value(
+      "max-card-size", nil, "SIZE", .conduct,
+      "report a larger card as unreadable: 512K, 64M, 1G (default: 64M)"
+    ) { options, text throws(UsageError) in
+      guard let size = ByteSize.parse(text) else {
+        throw UsageError("--max-card-size '\(text)' is no size; write it like 512K, 64M or 1G")
+      }
+      options.conversion.maxCardSize = size
+    },
+    toggle("fsync", nil, .conduct, "wait until the output is on the disk") {
+      options in options.syncsToDisk = true
+    },
+  ]
+
+  private static let reporting: [Flag] = [
+    value("report", nil, "FILE", .reporting, "write what became of the cards as JSON to FILE") {
+      options, text in options.reportPath = text
+    },
+    toggle("quiet", "q", .reporting, "print errors only") { options in options.verbosity = .quiet },
+    toggle("verbose", "v", .reporting, "print every finding, not only 20 of a kind") {
+      options in options.verbosity = .verbose
+    },
+    toggle("progress", nil, .reporting, "show progress, also where standard error is no terminal") {
+      options in options.showsProgress = true
+    },
+    toggle("no-progress", nil, .reporting, "never show progress") {
+      options in options.showsProgress = false
+    },
+  ]
+
+  private static let phoneJSON: [Flag] = [
+    value(
+      "at", nil, "POINTER", .phoneJSON,
+      "where the records are in the input, as a JSON Pointer: /data/list"
+    ) { options, text throws(UsageError) in
+      guard text.isEmpty || text.hasPrefix("/") else {
+        throw UsageError(
+          "--at '\(text)' is no JSON Pointer; it begins with a slash, like /data/list")
+      }
+      options.conversion.at = text
+    },
+    toggle("no-join", nil, .phoneJSON, "never join a record with the one before it") {
+      options in options.conversion.joins = false
+    },
+    choice(
+      "overflow", .phoneJSON,
+      """
+      what becomes of more values than a record holds: a further record, arrays in the same one, \
+      left out, or the run ends (default: split)
+      """, \.conversion.overflow),
+    choice(
+      "phone-slots", .phoneJSON,
+      """
+      which field a number goes to: its own kind's, then any that is empty; its own kind's only; \
+      the next one (default: label)
+      """, \.conversion.phoneSlots),
+    choice(
+      "nulls", .phoneJSON,
+      "what to write for absent fields: nothing, null, or \"\" (default: absent)",
+      \.conversion.nulls),
+    choice(
+      "name-keys", .phoneJSON,
+      "which of name, first_name and last_name to write: all, the two parts, name (default: all)",
+      \.conversion.nameKeys),
+  ]
+
+  private static let about: [Flag] = [
+    toggle("help", "h", .about, "print this help", commands: []) {
+      options in options.wantsHelp = true
+    },
+    toggle("version", nil, .about, "print the version", commands: []) {
+      options in options.wantsVersion = true
+    },
+  ]
+}

@@ -1,0 +1,173 @@
+internal import ByteIO
+internal import ContactConvert
+internal import ContactFormats
+
+/// Converts the inputs of one output after another.
+final class JobConverter {
+  /// What became of one output.
+  struct Outcome {
+    var status = ExitStatus.success
+    var report = ConversionReport()
+    /// Whether the outputs behind it are not to be made.
+    var endsRun = false
+  }
+
+  /// Why the inputs behind one are not read.
+  private enum Stop {
+    /// A problem that the options do not allow.
+    case condition(String)
+    case output(IOFailure)
+  }
+
+  private let options: CommandOptions
+  private let format: Format
+  private let console: Console
+  private let log: DiagnosticLog
+  private let progress: Progress?
+  /// The cards of the outputs that are finished.
+  private var cardsBefore = 0
+
+  init(
+    options: CommandOptions, format: Format, console: Console, log: DiagnosticLog,
+    progress: Progress?
+  ) {
+    self.options = options
+    self.format = format
+    self.console = console
+    self.log = log
+    self.progress = progress
+  }
+
+  /// Converts the inputs of a job.
+  ///
+  /// - Parameters:
+  ///   - job: inputs and output.
+  ///   - isComplete: whether the job has all inputs that it should have.
+  /// - Returns: what became of it.
+  func convert(_ job: ConversionJob, isComplete: Bool) -> Outcome {
+    var outcome = Outcome()
+    let file: OutputFile?
+    do {
+      file = try job.output.map { path throws(IOFailure) in try OutputFile(path: path) }
+    } catch {
+      fail(error, &outcome)
+      return outcome
+    }
+    let sink = file?.sink ?? ByteSink.standardOutput()
+    let run = ConversionRun(to: format, sink: sink, options: options.conversion) { [log] in
+      log.record($0)
+    }
+    var usable = 0
+    var stop: Stop?
+    for input in job.inputs where stop == nil {
+      stop = add(input, to: run, sink, &usable, &outcome)
+    }
+    outcome.report = run.report
+    cardsBefore += run.report.read
+    // Inputs that are no contacts at all make no output, not even an empty one.
+    let hasContent = usable > 0 || (job.inputs.isEmpty && isComplete)
+    if case .output(let failure) = stop {
+      fail(failure, &outcome)
+    } else if hasContent || run.report.written > 0 {
+      finish(run, file, stop, &outcome)
+    }
+    return outcome
+  }
+
+  /// Reads one input; gives back why the ones behind it are not to be read.
+  private func add(
+    _ input: InputPlace, to run: ConversionRun, _ sink: ByteSink, _ usable: inout Int,
+    _ outcome: inout Outcome
+  ) -> Stop? {
+    do {
+      try run.add(source(input, run, sink), name: input.name, from: options.source)
+      usable += 1
+    } catch let failure as IOFailure {
+      fail(failure, &outcome)
+    } catch let error as ContactError {
+      return take(error, of: input, &usable, &outcome)
+    } catch {
+      console.report("\(input.name): \(error)")
+      outcome.status = .failure
+    }
+    return nil
+  }
+
+  private func take(
+    _ error: ContactError, of input: InputPlace, _ usable: inout Int, _ outcome: inout Outcome
+  ) -> Stop? {
+    switch error.kind {
+    case .io(let failure):
+      guard failure.isOfInput else { return .output(failure) }
+      fail(failure, &outcome)
+      return nil
+    case .syntax:
+      usable += 1
+      log.record(error, file: input.name)
+    case .unknownFormat:
+      log.record(error, file: input.name)
+    case .overflow:
+      log.record(error, file: input.name)
+      outcome.status = max(outcome.status, .dataError)
+      return .condition("--overflow fail")
+    case .strict:
+      outcome.status = max(outcome.status, .dataError)
+      return .condition("--strict")
+    }
+    outcome.status = max(outcome.status, .dataError)
+    return options.conversion.strict ? .condition("--strict") : nil
+  }
+
+  private func source(
+    _ input: InputPlace, _ run: ConversionRun, _ sink: ByteSink
+  ) throws(IOFailure) -> any ByteSource {
+    let source: FileSource
+    switch input {
+    case .standardInput: source = FileSource()
+    case .file(let path): source = try FileSource(path: path)
+    }
+    source.beforeWaiting = { sink.flush() }
+    guard let progress else { return source }
+    let before = cardsBefore
+    return MeteredSource(source) { [unowned run] count in
+      progress.advance(by: count) { before + run.report.read }
+    }
+  }
+
+  /// Ends the output validly and puts it into its place, unless the options' conditions forbid it.
+  private func finish(
+    _ run: ConversionRun, _ file: OutputFile?, _ stop: Stop?, _ outcome: inout Outcome
+  ) {
+    do {
+      try run.finish()
+      if case .condition(let option) = stop {
+        outcome.endsRun = true
+        file?.discard()
+        if let path = file?.path, options.verbosity != .quiet {
+          console.report("\(path): not written, because of \(option)")
+        }
+      } else {
+        try file?.commit(synchronously: options.syncsToDisk)
+      }
+    } catch let error as ContactError {
+      if case .io(let failure) = error.kind { fail(failure, &outcome) }
+    } catch let failure as IOFailure {
+      fail(failure, &outcome)
+    } catch {
+      console.report("\(error)")
+      outcome.status = .failure
+    }
+  }
+
+  private func fail(_ failure: IOFailure, _ outcome: inout Outcome) {
+    if failure.isClosedPipe {
+      // Nobody wants the rest: no failure of ours.
+      outcome.endsRun = true
+      return
+    }
+    console.report(failure.advice)
+    outcome.status = .failure
+    // Without standard output, or without room, the outputs behind would fail the same way.
+    if !failure.isOfInput, failure.path == "<stdout>" || failure.isFull { outcome.endsRun = true }
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+/// Every case of the files below `Fixtures`.
+struct FixtureTests {
+  @Test(arguments: Fixture.cases(in: "usage.txt"))
+  func usage(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "places.txt"))
+  func places(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "failures.txt"))
+  func failures(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "findings.txt"))
+  func findings(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(.enabled(if: Tool.writesJSON), arguments: Fixture.cases(in: "json.txt"))
+  func json(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test func allFilesAreThere() {
+    for (name, least) in [
+      ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
+      ("json.txt", 10),
+    ] {
+      #expect(Fixture.cases(in: name).count >= least, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The files of `samples`, from each to each version.
+struct SampleTests {
+  /// The vCard samples and how many cards are in them.
+  static let samples = [
+    ("iphone.vcf", 5), ("android.vcf", 5), ("google.vcf", 4), ("outlook.vcf", 3), ("v4.vcf", 4),
+    ("gbk.vcf", 4),
+  ]
+  static let versions = [("vcard2.1", "2.1"), ("vcard3", "3.0"), ("vcard4", "4.0")]
+
+  @Test(arguments: samples, versions)
+  func everyCardArrives(_ sample: (name: String, cards: Int), _ target: (String, String)) throws {
+    let path = Tool.package.appending(path: "samples/\(sample.name)").path
+    let result = try Tool.run(["convert", path, "--to", target.0, "--eol", "lf"], in: Scratch())
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count { $0 == "BEGIN:VCARD" } == sample.cards)
+    #expect(lines.count { $0 == "END:VCARD" } == sample.cards)
+    #expect(lines.count { $0 == "VERSION:\(target.1)" } == sample.cards)
+    #expect(!result.errors.contains("error:"))
+  }
+
+  @Test(arguments: samples)
+  func secondPassChangesNothing(_ sample: (name: String, cards: Int)) throws {
+    let scratch = try Scratch()
+    let path = Tool.package.appending(path: "samples/\(sample.name)").path
+    _ = try Tool.run(["convert", path, "-t", "vcard4", "-o", "once.vcf"], in: scratch)
+    _ = try Tool.run(["convert", "once.vcf", "-t", "vcard4", "-o", "twice.vcf"], in: scratch)
+    #expect(try scratch.text("once.vcf") == scratch.text("twice.vcf"))
+  }
+
+  @Test func allSamplesInOneRun() throws {
+    let scratch = try Scratch()
+    let paths = Self.samples.map { Tool.package.appending(path: "samples/\($0.0)").path }
+    let arguments = ["convert"] + paths + ["--to", "vcard3", "--out-dir", "out", "-q"]
+    #expect(try Tool.run(arguments, in: scratch).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out"))
+    #expect(names.sorted() == Self.samples.map(\.0).sorted())
+  }
+}
