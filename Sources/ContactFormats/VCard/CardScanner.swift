@@ -38,6 +38,8 @@ struct CardScanner: ~Copyable {
   private var open: HeaderMemo.Entry?
   /// The open line ended with a soft line break.
   private var softBreak = false
+  /// The BEGIN that ended the card found last, which it is still a part of in the window.
+  private var nextCard: PhysicalLine?
   /// The number of cards inside the card that are open.
   private var nesting = 0
   /// The nested line before was an AGENT whose card begins on this one.
@@ -60,7 +62,8 @@ struct CardScanner: ~Copyable {
   /// Finds the next card.
   mutating func next() throws(IOFailure) -> Outcome {
     memo.makeRoom()
-    input.release()
+    if let nextCard { input.restart(at: nextCard) } else { input.release() }
+    nextCard = nil
     lines.removeAll(keepingCapacity: true)
     versions.removeAll(keepingCapacity: true)
     hasOldSyntax = false
@@ -368,7 +371,7 @@ extension CardScanner {
     switch delimiter(line) {
     case .end(isCard: true): return .card
     case .begin(isCard: true):
-      input.restart(at: line)
+      nextCard = line
       return .missingEnd
     case .end(isCard: false):
       // A folded END is not yet whole here.
@@ -461,7 +464,7 @@ extension CardScanner {
     if delimiter == .begin(isCard: true) {
       // Only an AGENT line opens one more card; any other BEGIN means that an END is missing.
       guard expectsNestedBegin else {
-        input.restart(at: line)
+        nextCard = line
         return .missingEnd
       }
       nesting += 1
