@@ -111,7 +111,9 @@ enum HeaderParser {
     }
     var nameEnd = equals
     while nameEnd > 0, ASCII.isBlank(text[nameEnd - 1]) { nameEnd -= 1 }
-    let spelling = text.extracting(..<nameEnd)
+    var nameStart = 0
+    while nameStart < nameEnd, ASCII.isBlank(text[nameStart]) { nameStart += 1 }
+    let spelling = text.extracting(nameStart..<nameEnd)
     let name = ParameterName.named(spelling)
     values(
       text.extracting((equals + 1)...), of: name, spelling: spelling, into: &card)
@@ -216,7 +218,10 @@ private enum ParameterValue {
         value.append(byte)
       }
     }
-    while let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    // Blanks behind the value are no part of it, unless quotation marks say so.
+    if text.isEmpty || text[text.count - 1] != ASCII.quote {
+      while let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    }
     guard name == .type else { return [value] }
     return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
       // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.

@@ -26,7 +26,7 @@ enum NestedCards {
     var isCut = false
     var start = 0
     while start <= text.count {
-      let end = text.index(of: ASCII.lineFeed, in: start..<text.count)
+      let end = text.lineEnd(from: start)
       let line = text.extracting(start..<end)
       let delimiter = line.count < 64 ? Delimiter(line) : nil
       if delimiter == .begin(isCard: true) || (isAgent(line) && endsWithBegin(line)) { depth += 1 }

@@ -203,6 +203,7 @@ extension HeaderTranslation {
         addType(text.span, &hasType, to: &out)
       case .pref:
         if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
+      case .value, .mediatype where variant.contains(.isBytes): break
       case .value: break
       case .label where property.name == .adr: break
       default: out.addCopy(of: parameter, from: card)
@@ -237,6 +238,7 @@ extension HeaderTranslation {
       return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
     }
     if variant.contains(.isText) { return out.addParameter(.value, "text") }
+    if variant.contains(.isBytes) { return }
     guard let value = card.value(of: .value, in: property) else { return }
     switch property.name {
     case .uid, .tel, .bday, .rev: return

@@ -34,6 +34,7 @@ struct Lifting {
     case .componentLists:
       headers.translate(index, of: &card, as: lifted, [])
       card.fillComponents(of: index)
+    case .raw where card.properties[index].form == .base64: liftBinary(index, of: &card)
     case .raw:
       headers.translate(index, of: &card, as: lifted, [])
       if card.version == .v2_1, case .raw = card.properties[index].form {
@@ -75,7 +76,9 @@ extension Lifting {
       card.bytes.span.extracting(value.prefix(24)), limit: MediaType.signatureLength, to: &text)
     let found = MediaType.sniff(text.span)
     reportContradiction(declared, found, property, card)
-    headers.translate(index, of: &card, as: property.name, .isBytes)
+    // Bytes in a property of unknown kind need a word that they are a URI now.
+    let isKnown = property.name.kind == .binary
+    headers.translate(index, of: &card, as: property.name, isKnown ? .isBytes : [.isBytes, .isURI])
     card.replaceValue(at: index, form: .verbatim) { buffer in
       buffer.append("data:")
       buffer.append(declared ?? found?.type ?? "application/octet-stream")

@@ -34,6 +34,7 @@ struct Lowering {
     let name = card.properties[index].name
     switch name {
     case .photo, .logo, .sound, .key: lowerBinary(index, of: &card, variant)
+    case .unknown where card.holdsData(index): lowerBinary(index, of: &card, variant)
     case .bday: lowerBirthday(index, of: &card, variant)
     case .tel: lowerNumber(index, of: &card, variant)
     case .adr: return lowerAddress(index, of: &card, variant)
@@ -190,6 +191,14 @@ extension Lowering {
       buffer.append(target == .v2_1 ? ASCII.comma : ASCII.semicolon)
       buffer.append(copyOf: middle + 1..<range.upperBound)
     }
+  }
+}
+
+extension Card {
+  /// Whether a property of unknown kind has a data URI.
+  fileprivate func holdsData(_ index: Int) -> Bool {
+    guard case .verbatim = properties[index].form else { return false }
+    return withValue(of: properties[index]) { URIScheme.length(of: "data", in: $0) != nil }
   }
 }
 
