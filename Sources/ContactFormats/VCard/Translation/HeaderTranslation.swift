@@ -203,7 +203,7 @@ extension HeaderTranslation {
         addType(text.span, &hasType, to: &out)
       case .pref:
         if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
-      case .value, .mediatype where variant.contains(.isBytes): break
+      case .mediatype where variant.contains(.isBytes): break
       case .value: break
       case .label where property.name == .adr: break
       default: out.addCopy(of: parameter, from: card)
