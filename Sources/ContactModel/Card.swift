@@ -394,6 +394,26 @@ extension Card {
     properties[index].token = 0
   }
 
+  /// Adds a parameter whose value is a text of the card to the property at an index.
+  package mutating func addParameter(
+    _ name: ParameterName, copyOf text: TextRange, at index: Int
+  ) {
+    moveHeaderToEnd(of: index)
+    let start = bytes.count
+    bytes.append(name.spelling)
+    let middle = bytes.count
+    bytes.append(copyOf: text.range)
+    // The header moved to the end of the buffer, and so did its parameters.
+    parameters.append(
+      ParameterRecord(
+        name: name, flags: [], spelling: TextRange(from: start, to: middle),
+        value: TextRange(from: middle, to: bytes.count)))
+    properties[index].parameterCount += 1
+    properties[index].header = TextRange(
+      from: Int(properties[index].header.start), to: bytes.count)
+    properties[index].token = 0
+  }
+
   private mutating func moveHeaderToEnd(of index: Int) {
     var moved = properties[index]
     let distance = bytes.count - Int(moved.header.start)

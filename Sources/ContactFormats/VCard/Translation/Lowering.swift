@@ -118,6 +118,8 @@ extension Lowering {
 
   /// The word for a media type: `JPEG`; the subtype in upper case where there is none.
   private func appendTypeWord(_ type: Span<UInt8>, to word: inout [UInt8]) {
+    // It says that the kind is not known.
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     if let known = MediaType.of(type)?.word { return word.append(known) }
     let slash = type.index(of: 0x2f, in: 0..<type.count)
     for index in min(slash + 1, type.count)..<type.count {
