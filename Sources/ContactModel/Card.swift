@@ -414,6 +414,59 @@ extension Card {
     properties[index].token = 0
   }
 
+  /// Gives the property at an index a group, and takes the type away that is `label` or `X-label`.
+  package mutating func regroup(
+    at index: Int, _ group: Span<UInt8>, withoutLabel label: TextRange
+  ) {
+    let old = properties[index]
+    let start = bytes.count
+    bytes.append(group)
+    let middle = bytes.count
+    bytes.append(copyOf: old.spelling.range)
+    let end = bytes.count
+    let first = Int32(truncatingIfNeeded: parameters.count)
+    for number in old.parameters where !isLabel(parameters[Int(number)], label) {
+      var parameter = parameters[Int(number)]
+      let isFirst = Int32(truncatingIfNeeded: parameters.count) == first
+      if isFirst || parameters[parameters.count - 1].name != parameter.name {
+        parameter.flags.remove(.continuesList)
+      }
+      let spelling = bytes.count
+      if !parameter.flags.contains(.continuesList), parameter.spelling.isEmpty {
+        bytes.append(parameter.name.spelling)
+      } else {
+        bytes.append(copyOf: parameter.spelling.range)
+      }
+      let value = bytes.count
+      bytes.append(copyOf: parameter.value.range)
+      parameter.spelling = TextRange(from: spelling, to: value)
+      parameter.value = TextRange(from: value, to: bytes.count)
+      parameters.append(parameter)
+    }
+    properties[index].token = 0
+    properties[index].group = TextRange(from: start, to: middle)
+    properties[index].spelling = TextRange(from: middle, to: end)
+    properties[index].header = TextRange(from: start, to: bytes.count)
+    properties[index].firstParameter = first
+    properties[index].parameterCount = Int32(truncatingIfNeeded: parameters.count) - first
+  }
+
+  /// Whether a parameter is the type that became a label.
+  private func isLabel(_ parameter: ParameterRecord, _ label: TextRange) -> Bool {
+    guard parameter.name == .type, Int(parameter.value.count) == Int(label.count) + 2 else {
+      return false
+    }
+    let text = bytes.span.extracting(parameter.value.range)
+    return text.extracting(2...).equals(bytes.span.extracting(label.range))
+  }
+
+  /// Adds a text of the card to the value of the property begun last.
+  package mutating func addPart(copyOf text: TextRange) {
+    let start = bytes.count
+    bytes.append(copyOf: text.range)
+    endPart(from: start)
+  }
+
   private mutating func moveHeaderToEnd(of index: Int) {
     var moved = properties[index]
     let distance = bytes.count - Int(moved.header.start)

@@ -7,32 +7,35 @@ internal import ContactModel
 /// text and that most address books read.
 struct CustomLabels {
   /// The labels by the places of their properties.
-  private var labels: [(index: Int, label: String)] = []
+  private var labels: [(index: Int, label: TextRange)] = []
+  private var group: [UInt8] = []
+  private let name = Array("X-ABLabel".utf8)
 
-  /// The labels of a card; nil when it has none.
-  init?(_ card: Card) {
-    guard card.version == .v2_1 else { return nil }
+  /// Notes the labels of a card.
+  mutating func find(in card: Card) {
+    labels.removeAll(keepingCapacity: true)
+    guard card.version == .v2_1 else { return }
     for index in card.properties.indices where card.properties[index].group.isEmpty {
       if let label = Self.label(of: card.properties[index], in: card) {
-        labels.append((index, card.string(label)))
+        labels.append((index, label))
       }
     }
-    if labels.isEmpty { return nil }
   }
 
   /// Adds an X-ABLabel behind each property that has such a label, from the last to the first.
-  func add(to card: inout Card) {
-    var group = GroupNames.firstFree(in: card) + labels.count
+  ///
+  /// The texts that `find` saw are still in the card's buffer, whatever became of the properties.
+  mutating func add(to card: inout Card) {
+    guard !labels.isEmpty else { return }
+    var number = GroupNames.firstFree(in: card) + labels.count
     for (index, label) in labels.reversed() {
-      group -= 1
-      var name = Array("item".utf8)
-      name.append(decimal: group)
-      let text = Array(label.utf8)
-      card.regroup(index, name.span, withoutType: text.span)
-      card.begin(
-        .xABLabel, spelling: Array("X-ABLabel".utf8).span, group: name.span,
-        line: card.properties[index].line)
-      card.addPart(text.span)
+      number -= 1
+      group.clear()
+      group.append("item")
+      group.append(decimal: number)
+      card.regroup(at: index, group.span, withoutLabel: label)
+      card.begin(.xABLabel, spelling: name.span, group: group.span, line: card.properties[index].line)
+      card.addPart(copyOf: label)
       card.moveLast(to: index + 1)
     }
   }
@@ -64,33 +67,5 @@ enum GroupNames {
       if let number = Int(String(utf8: group.extracting(4...))) { greatest = max(greatest, number) }
     }
     return greatest + 1
-  }
-}
-
-extension Card {
-  /// Gives a property a group, and takes the type away that became its label.
-  fileprivate mutating func regroup(
-    _ index: Int, _ group: Span<UInt8>, withoutType label: Span<UInt8>
-  ) {
-    let old = self
-    let property = old.properties[index]
-    begin(
-      property.name, spelling: old.bytes.span.extracting(property.spelling.range), group: group,
-      line: property.line)
-    var hasType = false
-    for parameter in old.parameters(of: property) {
-      let value = old.bytes.span.extracting(parameter.value.range)
-      if parameter.name == .type {
-        let isLabel = value.count == label.count + 2 && value.extracting(2...).equals(label)
-        if isLabel { continue }
-        addParameter(.type, value, flags: hasType ? .continuesList : [])
-        hasType = true
-      } else {
-        addCopy(of: parameter, from: old)
-      }
-    }
-    copyValue(of: property, from: old)
-    moveLast(to: index)
-    remove(at: index + 1)
   }
 }

@@ -7,19 +7,20 @@ internal import ContactModel
 struct Lifting {
   private let findings: Findings
   private var headers = HeaderTranslation(to: .v4_0)
+  private var custom = CustomLabels()
   private var text: [UInt8] = []
 
   init(findings: Findings) { self.findings = findings }
 
   /// Lifts `card`.
   mutating func lift(_ card: inout Card) {
-    let custom = CustomLabels(card)
+    custom.find(in: card)
     AddressLabels.move(in: &card)
     for index in 0..<card.count where !headers.leaves(card.properties[index].token) {
       lift(index, of: &card)
     }
     card.version = .v4_0
-    custom?.add(to: &card)
+    custom.add(to: &card)
   }
 
   private mutating func lift(_ index: Int, of card: inout Card) {
