@@ -9,14 +9,14 @@ import Testing
   static let b = jCard(of: #"["fn",{},"text","B"]"#)
 
   @Test func writesAnArray() throws {
-    let cards = try cards(fromJSON: Self.a + Self.b)
+    let cards = try jCards(fromJSON: Self.a + Self.b)
     #expect(try json([]) == "[]\n")
     #expect(try json([cards[0]]) == "[\n\(Self.a)\n]\n")
     #expect(try json(cards) == "[\n\(Self.a),\n\(Self.b)\n]\n")
   }
 
   @Test func writesLines() throws {
-    let cards = try cards(fromJSON: Self.a + Self.b)
+    let cards = try jCards(fromJSON: Self.a + Self.b)
     #expect(try json([], lines: true).isEmpty)
     #expect(try json(cards, lines: true) == "\(Self.a)\n\(Self.b)\n")
   }
@@ -36,7 +36,7 @@ import Testing
       END:VCARD
 
       """
-    let written = try json(cards(fromVCard: text + text), lines: true)
+    let written = try json(jCards(fromVCard: text + text), lines: true)
     let card = #"""
       ["vcard",[["version",{},"text","4.0"],["tel",{"type":"work"},"text","1"],["tel",\#
       {"type":"work"},"text","2"],["x-a",{},"integer",1],["x-a",{},"integer",2]]]
@@ -72,7 +72,7 @@ import Testing
     "", " \n", "[]", "[]\n[]", "[\n]\n", "[ ]",
   ])
   func noCards(_ text: String) {
-    #expect(read(text) == Reading())
+    #expect(readJCard(text) == JCardReading())
   }
 
   @Test(
@@ -81,13 +81,13 @@ import Testing
       "[]\(a)[]\(b)", "[\n \(a.split(separator: ",").joined(separator: ",\n  ")),\n\(b)]",
     ], chunks)
   func twoCards(_ text: String, chunk: Int) {
-    #expect(read(text, chunk: chunk) == Reading(cards: ["FN (text) A", "FN (text) B"]))
+    #expect(readJCard(text, chunk: chunk) == JCardReading(cards: ["FN (text) A", "FN (text) B"]))
   }
 
   @Test func numbersAndLines() throws {
     let text =
       "[\n\(Self.a),\n\n[\"vcard\",\n [[\"version\",{},\"text\",\"4.0\"],\n[\"fn\",{},\"text\",\"B\"]]]]"
-    let cards = try cards(fromJSON: text)
+    let cards = try jCards(fromJSON: text)
     #expect(cards.map(\.number) == [1, 2])
     #expect(cards.map(\.line) == [2, 4])
     #expect(cards[1].properties.map(\.line) == [2])
@@ -101,7 +101,7 @@ import Testing
       #"["vcard",{}]"#, #"["vcard","x",[]]"#, "[[1]]", "[{}]",
     ]
     for text in bad {
-      let reading = read("[\(Self.a),\(text),\(Self.b)]", chunk: chunk)
+      let reading = readJCard("[\(Self.a),\(text),\(Self.b)]", chunk: chunk)
       #expect(reading.cards == ["FN (text) A", "FN (text) B"], "\(text)")
       #expect(reading.unreadable == 1, "\(text)")
       #expect(reading.findings.count == 1, "\(text)")
@@ -109,42 +109,42 @@ import Testing
   }
 
   @Test func badCardsInLines() {
-    let reading = read("1\n{}\n[\"vcard\"]\n\(Self.a)\n")
+    let reading = readJCard("1\n{}\n[\"vcard\"]\n\(Self.a)\n")
     #expect(
       reading
-        == Reading(
+        == JCardReading(
           cards: ["FN (text) A"], findings: ["1:1 syntax", "2:1 syntax", "3:9 syntax"],
           unreadable: 3))
   }
 
   @Test(arguments: chunks)
   func aSyntaxErrorCostsItsLine(_ chunk: Int) {
-    let reading = read(
+    let reading = readJCard(
       "\(Self.a)\n[\"vcard\",[[\"fn\",{},\"text\",x]]]\nhello\n\(Self.b)\n[\"vcard\",[",
       chunk: chunk)
     #expect(
       reading
-        == Reading(
+        == JCardReading(
           cards: ["FN (text) A", "FN (text) B"],
           findings: ["2:27 syntax", "3:1 syntax", "5:11 syntax"], unreadable: 3))
   }
 
   @Test func linesCutFromAnArray() {
-    let reading = read("\(Self.a),\n\(Self.b),\n")
+    let reading = readJCard("\(Self.a),\n\(Self.b),\n")
     #expect(reading.cards == ["FN (text) A", "FN (text) B"])
     #expect(reading.unreadable == 0)
   }
 
   @Test(arguments: chunks)
   func aSyntaxErrorEndsAnArray(_ chunk: Int) {
-    let reading = read("[\(Self.a),\n\(Self.b.dropLast())},\(Self.a)]", chunk: chunk)
+    let reading = readJCard("[\(Self.a),\n\(Self.b.dropLast())},\(Self.a)]", chunk: chunk)
     #expect(reading.cards == ["FN (text) A"])
     #expect(reading.unreadable == 1)
     #expect(reading.error?.hasPrefix("2:\(Self.b.utf8.count) syntax") == true)
   }
 
   @Test func aSyntaxErrorEndsACardOfManyLines() {
-    let reading = read("[\"vcard\",\n[[\"fn\",{},\n\"text\" \"A\"]]]\n\(Self.b)")
+    let reading = readJCard("[\"vcard\",\n[[\"fn\",{},\n\"text\" \"A\"]]]\n\(Self.b)")
     #expect(reading.cards.isEmpty)
     #expect(reading.unreadable == 1)
     #expect(reading.error?.hasPrefix("3:8 syntax") == true)

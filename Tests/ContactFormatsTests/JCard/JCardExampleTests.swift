@@ -91,13 +91,13 @@ import Testing
 
   @Test(arguments: chunks)
   func author(_ chunk: Int) throws {
-    let read = try cards(fromJSON: Self.author, chunk: chunk)
-    #expect(try read == cards(fromVCard: Self.authorLines))
-    #expect(ContactFormatsTests.read(Self.author, chunk: chunk).findings.isEmpty)
+    let read = try jCards(fromJSON: Self.author, chunk: chunk)
+    #expect(try read == jCards(fromVCard: Self.authorLines))
+    #expect(ContactFormatsTests.readJCard(Self.author, chunk: chunk).findings.isEmpty)
   }
 
   @Test func authorBack() throws {
-    let written = try json(cards(fromVCard: Self.authorLines), lines: true)
+    let written = try json(jCards(fromVCard: Self.authorLines), lines: true)
     // Blanks stand only between the tokens and in words of the values.
     let compact = Self.author.split(separator: "\n").map { line in
       line.drop { $0 == " " }.replacing(", ", with: ",").replacing("{ ", with: "{")
@@ -111,7 +111,7 @@ import Testing
     let text =
       #"["n",{"sort-as":["Harten","Rene"]},"text",["van der Harten","Rene","J.","Sir",""]]"#
     let line = "N;SORT-AS=\"Harten,Rene\":van der Harten;Rene;J.;Sir;"
-    #expect(try vCard(cards(fromJSON: jCard(of: text))).contains(line + "\n"))
-    #expect(try json(cards(fromVCard: vCard(of: line)), lines: true) == jCard(of: text) + "\n")
+    #expect(try jCardSource(jCards(fromJSON: jCard(of: text))).contains(line + "\n"))
+    #expect(try json(jCards(fromVCard: jCardSource(of: line)), lines: true) == jCard(of: text) + "\n")
   }
 }

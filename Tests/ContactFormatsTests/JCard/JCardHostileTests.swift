@@ -14,7 +14,7 @@ import Testing
       deep, #"["note",{},"text",\#(deep)]"#, #"["note",{"x":\#(deep)},"text",""]"#,
       #"["note",\#(deep),"text",""]"#, #"["n",{},"text",["a",\#(deep)]]"#,
     ] {
-      let reading = read("[" + jCard(of: #"["fn",{},"text","A"],\#(property)"#) + ",\(Self.good)]")
+      let reading = readJCard("[" + jCard(of: #"["fn",{},"text","A"],\#(property)"#) + ",\(Self.good)]")
       #expect(reading.cards.count == 2)
       #expect(reading.cards.first?.hasPrefix("FN (text) A") == true)
       #expect(reading.error == nil)
@@ -23,10 +23,10 @@ import Testing
 
   @Test func bottomlessInputsEnd() {
     let open = String(repeating: "[", count: 200_000)
-    #expect(read(open).unreadable + (read(open).error == nil ? 0 : 1) > 0)
-    #expect(read(open + "\n" + Self.good).cards.count <= 1)
+    #expect(readJCard(open).unreadable + (readJCard(open).error == nil ? 0 : 1) > 0)
+    #expect(readJCard(open + "\n" + Self.good).cards.count <= 1)
     let objects = String(repeating: #"{"a":"#, count: 200_000)
-    #expect(read(objects).unreadable == 1)
+    #expect(readJCard(objects).unreadable == 1)
   }
 
   /// Every beginning of a card is reported as broken, whatever byte it ends at.
@@ -35,11 +35,11 @@ import Testing
     let card = jCard(of: #"["n",{"type":["a","b"]},"text",["D",["J","é\u00e9"],1,true,null]]"#)
     let bytes = Array(card.utf8)
     for count in 1..<bytes.count {
-      let alone = read(Array(bytes[..<count]), chunk: chunk)
+      let alone = readJCard(Array(bytes[..<count]), chunk: chunk)
       #expect(alone.cards.isEmpty && alone.unreadable == 1 && !alone.findings.isEmpty)
-      let array = read(Array("[\(Self.good),".utf8) + bytes[..<count], chunk: chunk)
+      let array = readJCard(Array("[\(Self.good),".utf8) + bytes[..<count], chunk: chunk)
       #expect(array.cards == ["FN (text) A"] && array.error != nil)
-      let lines = read(
+      let lines = readJCard(
         bytes[..<count] + Array("\n\(Self.good)\n\(Self.good)\n".utf8), chunk: chunk)
       #expect(!lines.cards.isEmpty && (lines.unreadable == 1 || lines.error != nil))
     }
@@ -51,7 +51,7 @@ import Testing
       for byte in [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), 0, 0xff, 0x0a] {
         var broken = bytes
         broken[index] = byte
-        let reading = read(broken)
+        let reading = readJCard(broken)
         #expect(reading.cards.count <= 2)
         #expect(!reading.findings.isEmpty || reading.error != nil || reading.cards.count == 2)
       }
@@ -64,13 +64,13 @@ import Testing
     limits.cardSize = 200
     let notes = Array(repeating: #"["note",{},"text","0123456789"]"#, count: 20)
     let large = jCard(of: notes.joined(separator: ","))
-    let reading = read("[\(Self.good),\(large),\(Self.good)]", chunk: chunk, limits: limits)
+    let reading = readJCard("[\(Self.good),\(large),\(Self.good)]", chunk: chunk, limits: limits)
     #expect(reading.cards == ["FN (text) A", "FN (text) A"])
     #expect(reading.unreadable == 1)
     #expect(reading.findings.map { $0.suffix(14) } == ["card-too-large"])
     limits = VCardLimits()
     limits.lines = 10
-    let many = read("\(large)\n\(Self.good)", chunk: chunk, limits: limits)
+    let many = readJCard("\(large)\n\(Self.good)", chunk: chunk, limits: limits)
     #expect(many.cards == ["FN (text) A"])
     #expect(many.unreadable == 1)
   }
@@ -78,15 +78,15 @@ import Testing
   @Test func largeValues() throws {
     let photo = "data:image/png;base64," + String(repeating: "AAAA", count: 1 << 19)
     let text = jCard(of: #"["photo",{},"uri","\#(photo)"]"#) + "\n"
-    #expect(try json(cards(fromJSON: text, chunk: 4096), lines: true) == text)
+    #expect(try json(jCards(fromJSON: text, chunk: 4096), lines: true) == text)
   }
 
   @Test func aValueCannotBecomeALine() throws {
-    let read = try cards(
+    let read = try jCards(
       fromJSON: jCard(
         of: #"["note",{"x":"a\nEND:VCARD"},"text","a\r\nEND:VCARD\rX"],["x-a",{},"unknown","a\nb"]"#
       ))
-    let lines = try vCard(read).split(separator: "\n")
+    let lines = try jCardSource(read).split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("END:") || $0.hasPrefix("b") }.count == 1)
   }
 }

@@ -21,23 +21,23 @@ struct PropertyPair: CustomTestStringConvertible, Sendable {
 @Suite struct JCardPropertyTests {
   @Test(arguments: PropertyPair.all)
   func lineToJSON(_ pair: PropertyPair) throws {
-    let written = try json(cards(fromVCard: vCard(of: pair.line)), lines: true)
+    let written = try json(jCards(fromVCard: jCardSource(of: pair.line)), lines: true)
     #expect(written == jCard(of: pair.json) + "\n")
   }
 
   @Test(arguments: PropertyPair.all, chunks)
   func jsonToLine(_ pair: PropertyPair, chunk: Int) throws {
-    let read = try cards(fromJSON: jCard(of: pair.json), chunk: chunk)
+    let read = try jCards(fromJSON: jCard(of: pair.json), chunk: chunk)
     let line = pair.back ?? pair.line
-    #expect(try vCard(read) == vCard(cards(fromVCard: vCard(of: line))))
-    if pair.back == nil { #expect(try read == cards(fromVCard: vCard(of: line))) }
+    #expect(try jCardSource(read) == jCardSource(jCards(fromVCard: jCardSource(of: line))))
+    if pair.back == nil { #expect(try read == jCards(fromVCard: jCardSource(of: line))) }
   }
 
   /// What came back goes there again in the same way.
   @Test(arguments: PropertyPair.all)
   func jsonToJSON(_ pair: PropertyPair) throws {
     let text = jCard(of: pair.json) + "\n"
-    #expect(try json(cards(fromJSON: text), lines: true) == text)
+    #expect(try json(jCards(fromJSON: text), lines: true) == text)
   }
 }
 

@@ -22,7 +22,7 @@ struct LooseProperty: CustomTestStringConvertible, Sendable {
   func property(_ sample: LooseProperty, chunk: Int) {
     // What stands around the property is read all the same.
     let fn = #"["fn",{},"text","A"]"#
-    let reading = read(jCard(of: "\(fn),\n\(sample.json),\(fn)"), chunk: chunk)
+    let reading = readJCard(jCard(of: "\(fn),\n\(sample.json),\(fn)"), chunk: chunk)
     let lines = ["FN (text) A", sample.dump, "FN (text) A"].filter { !$0.isEmpty }
     #expect(reading.cards == [lines.joined(separator: "\n")])
     #expect(
@@ -39,14 +39,14 @@ struct LooseProperty: CustomTestStringConvertible, Sendable {
     (#"["version",{},"text","4.0"],["version",{},"text","4.0"]"#, ["1:39 second-version"]),
   ])
   func versions(_ properties: String, _ findings: [String]) {
-    let reading = read(#"["vcard",[\#(properties)]]"#)
+    let reading = readJCard(#"["vcard",[\#(properties)]]"#)
     #expect(reading.findings == findings)
     #expect(reading.cards.count == 1)
   }
 
   @Test func whatFollowsTheProperties() {
-    #expect(read(#"["VCARD",[["version",{},"text","4.0"]],[]]"#) == Reading(cards: [""]))
-    let reading = read(#"["vcard",[["version",{},"text","4.0"]],[["x"]],1,{}]"#)
+    #expect(readJCard(#"["VCARD",[["version",{},"text","4.0"]],[]]"#) == JCardReading(cards: [""]))
+    let reading = readJCard(#"["vcard",[["version",{},"text","4.0"]],[["x"]],1,{}]"#)
     #expect(reading.cards == [""])
     #expect(reading.findings.count == 1)
   }
@@ -55,7 +55,7 @@ struct LooseProperty: CustomTestStringConvertible, Sendable {
     var bytes = Array("\u{feff}".utf8) + Array(#"["vcard",[["version",{},"text","4.0"],"#.utf8)
     bytes += Array(#"["fn",{},"text","a\ud800b"],["note",{},"text",""#.utf8) + [0x61, 0xff]
     bytes += Array(#""]]]"#.utf8)
-    let reading = read(bytes)
+    let reading = readJCard(bytes)
     #expect(reading.cards == ["FN (text) a\u{fffd}b\nNOTE (text) a\u{fffd}"])
     #expect(
       reading.findings == ["1:1 invalid-text", "1:60 invalid-text", "1:88 invalid-text"])

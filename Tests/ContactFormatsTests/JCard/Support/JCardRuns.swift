@@ -6,7 +6,7 @@ import ContactModel
 let chunks = [1, 2, 7, 4096, .max]
 
 /// What reading an input gave.
-struct Reading: Equatable {
+struct JCardReading: Equatable {
   /// Each card, a property a line.
   var cards: [String] = []
   /// `line:column code`.
@@ -26,23 +26,23 @@ final class FindingsLog {
 }
 
 /// Reads jCards and dumps them.
-func read(
+func readJCard(
   _ json: String, chunk: Int = .max, limits: VCardLimits = VCardLimits()
-) -> Reading {
-  read(Array(json.utf8), chunk: chunk, limits: limits)
+) -> JCardReading {
+  readJCard(Array(json.utf8), chunk: chunk, limits: limits)
 }
 
 /// Reads jCards and dumps them.
-func read(
+func readJCard(
   _ json: [UInt8], chunk: Int = .max, limits: VCardLimits = VCardLimits()
-) -> Reading {
+) -> JCardReading {
   let log = FindingsLog()
   var reader = JCardReader(
     MemorySource(json, chunk: chunk), limits: limits, findings: log.findings, capacity: 64)
-  var reading = Reading()
+  var reading = JCardReading()
   var card = Card()
   do throws(ContactError) {
-    while try reader.next(into: &card) { reading.cards.append(dump(card)) }
+    while try reader.next(into: &card) { reading.cards.append(exactDump(card)) }
   } catch {
     reading.error = "\(error.line):\(error.column) \(error.kind)"
   }
@@ -52,14 +52,14 @@ func read(
 }
 
 /// The cards of a jCard text.
-func cards(fromJSON json: String, chunk: Int = .max) throws(ContactError) -> [Card] {
+func jCards(fromJSON json: String, chunk: Int = .max) throws(ContactError) -> [Card] {
   var reader = JCardReader(
     MemorySource(Array(json.utf8), chunk: chunk), findings: Findings(), capacity: 64)
   return try all(&reader)
 }
 
 /// The cards of a vCard text.
-func cards(fromVCard text: String) throws(ContactError) -> [Card] {
+func jCards(fromVCard text: String) throws(ContactError) -> [Card] {
   var reader = VCardReader(MemorySource(Array(text.utf8)), findings: Findings())
   return try all(&reader)
 }
@@ -81,7 +81,7 @@ func json(_ cards: [Card], lines: Bool = false) throws(ContactError) -> String {
 }
 
 /// The vCards of cards, without folds that the lines do not need.
-func vCard(_ cards: [Card]) throws(ContactError) -> String {
+func jCardSource(_ cards: [Card]) throws(ContactError) -> String {
   let sink = ByteSink()
   var writer = VCardWriter(.v4_0, sink: sink, findings: Findings(), lineEnd: "\n")
   return try text(cards, &writer, sink)
@@ -97,7 +97,7 @@ private func text<Writer: ContactWriter>(
 }
 
 /// A card with one property and nothing else, as vCard.
-func vCard(of line: String) -> String { "BEGIN:VCARD\nVERSION:4.0\n\(line)\nEND:VCARD\n" }
+func jCardSource(of line: String) -> String { "BEGIN:VCARD\nVERSION:4.0\n\(line)\nEND:VCARD\n" }
 
 /// A jCard with one property.
 func jCard(of property: String) -> String {

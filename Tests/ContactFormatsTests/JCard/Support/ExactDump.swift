@@ -3,7 +3,7 @@ import ContactModel
 /// A card as text, a property a line: `group.NAME;PARAM=a,b (form) text ; text , text`.
 ///
 /// A semicolon begins a component, a comma a further list item in one. Line feeds are shown as `⏎`.
-func dump(_ card: Card) -> String {
+func exactDump(_ card: Card) -> String {
   card.properties.map { property in
     var line = property.group.isEmpty ? "" : card.string(property.group) + "."
     line += card.string(property.spelling)
