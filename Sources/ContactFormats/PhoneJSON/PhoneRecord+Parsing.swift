@@ -118,6 +118,7 @@ extension PhoneRecord {
       let key = isPhones ? FieldMap.phonesKey : FieldMap.emailsKey
       if try readList(place, key, from: start, at: position) { return }
     }
+    RawJSON.compact(&text, from: start)
     append(
       Entry(
         place: .other, key: keyStart..<start, value: start..<text.count, line: position.line))

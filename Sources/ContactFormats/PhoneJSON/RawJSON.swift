@@ -3,6 +3,24 @@ internal import JSONStream
 
 /// JSON text that came through a card.
 enum RawJSON {
+  /// Takes the white space between tokens out of the JSON text from `start` on.
+  ///
+  /// Tokens stay as they were written, numbers with their own digits and strings with their escapes.
+  static func compact(_ text: inout [UInt8], from start: Int) {
+    var isQuoted = false
+    var isEscaped = false
+    var target = start
+    for index in start..<text.count {
+      let byte = text[index]
+      if !isQuoted, ASCII.isBlank(byte) || ASCII.isLineEnd(byte) { continue }
+      if byte == ASCII.quote, !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && byte == ASCII.backslash && !isEscaped
+      text[target] = byte
+      target += 1
+    }
+    text.removeSubrange(target...)
+  }
+
   /// Puts a value on one line, as a record stands on one.
   ///
   /// - Parameters:
