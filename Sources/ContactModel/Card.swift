@@ -281,8 +281,10 @@ extension Card {
     }
   }
 
-  /// Appends a property with the header of one of another card and a value of one text that
-  /// nothing would escape.
+  /// Appends a property with the header of one of another card and a value that its writer would
+  /// spell just so.
+  ///
+  /// The value is one part; `splitLast` makes more of it.
   package mutating func append(
     headerOf property: PropertyRecord, from other: Card, plainValue text: Span<UInt8>,
     form: ValueForm, line: UInt32
@@ -302,6 +304,20 @@ extension Card {
     parts.append(
       ValuePart(text: TextRange(from: start, to: start &+ text.count), startsComponent: true))
     properties.append(copy)
+  }
+
+  /// Splits the last part of the property appended last at the separator at `offset` of the part.
+  ///
+  /// The separator stays between the two parts, so that the value is still spelled as it was.
+  package mutating func splitLast(at offset: Int, startsComponent: Bool) {
+    let last = parts.count &- 1
+    let start = Int(parts[last].text.start)
+    let end = parts[last].text.end
+    parts[last].text = TextRange(from: start, to: start &+ offset)
+    parts.append(
+      ValuePart(
+        text: TextRange(from: start &+ offset &+ 1, to: end), startsComponent: startsComponent))
+    properties[properties.count &- 1].partCount &+= 1
   }
 
   /// Adds a text to the value of the property begun last.
@@ -511,6 +527,7 @@ extension Card {
     var count = 0
     for part in property.parts where parts[Int(part)].startsComponent { count += 1 }
     guard count < wanted else { return }
+    properties[index].isPlain = false
     movePartsToEnd(of: index)
     for _ in count..<wanted {
       // An empty text at the end of what is there keeps the value one run of bytes.

@@ -42,10 +42,12 @@ struct CardDecoder {
     guard values.charsets.accept(value) else { return false }
     let number = UInt32(truncatingIfNeeded: line.line)
     let kind = scanner.memo.entries[header].kind
-    if !kind.isSplit, value.textSpecial(in: 0..<value.count) == value.count {
+    let separators = Separators(kind, card.version)
+    if separators.canStand(in: value) {
       card.append(
         headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
         plainValue: value, form: kind.form, line: number)
+      separators.split(value, lastOf: &card)
     } else {
       card.beginCopy(
         of: scanner.memo.templates.properties[header], from: scanner.memo.templates, line: number)

@@ -64,8 +64,7 @@ package struct VCardWriter: ContactWriter {
   ) {
     let isOld = version.rawValue == VCardVersion.v2_1.rawValue
     if property.isPlain, !isOld {
-      let text = card.parts[Int(property.firstPartIndex)].text
-      let value = card.bytes.span.extracting(text.range)
+      let value = card.bytes.span.extracting(card.value(of: property).range)
       if written.appendLine(property, value, lineEndBytes.span, to: &output) { return }
     }
     let start = output.count
@@ -81,8 +80,7 @@ package struct VCardWriter: ContactWriter {
     }
     if isOld { return writeOld(property, of: card, from: start, to: &output) }
     if property.isPlain {
-      let text = card.parts[Int(property.firstPartIndex)].text
-      output.append(card.bytes.span.extracting(text.range))
+      output.append(card.bytes.span.extracting(card.value(of: property).range))
     } else {
       let dropped = appendValue(property, of: card, to: &output)
       if dropped > 0 { reportLoss("\(dropped) control characters of", property, card) }

@@ -117,30 +117,6 @@ struct ValueReader {
   }
 }
 
-/// Which bytes separate the parts of a value.
-private struct Separators {
-  private let semicolon: Bool
-  private let comma: Bool
-  /// The whole value is one list.
-  let isList: Bool
-
-  init(_ kind: ValueKind, _ version: VCardVersion) {
-    switch kind {
-    case .list: (isList, semicolon, comma) = (true, false, true)
-    case .components: (isList, semicolon, comma) = (false, true, false)
-    case .componentLists:
-      // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
-      (isList, semicolon, comma) = (false, true, version.rawValue != VCardVersion.v2_1.rawValue)
-    case .text, .uri, .date, .timestamp, .binary, .card, .verbatim, .raw:
-      (isList, semicolon, comma) = (false, false, false)
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
-  }
-}
-
 extension ValueReader {
   private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
     if context.isPlain { return card.addPart(raw) }
