@@ -31,7 +31,8 @@ struct Unfolding {
         target.append(ASCII.lineFeed)
         target.append(text.extracting(start..<end))
       }
-      isAfterBlankLine = end == start
+      // An empty first line is a value that begins behind its first fold.
+      isAfterBlankLine = !isFirst && end == start
       isFirst = false
       start = end < text.count ? Self.next(text, end) : end
     }

@@ -75,7 +75,14 @@ struct ValueReader {
       card.addPart(raw)
       card.setForm(.verbatim)
     case .raw:
-      card.addPart(raw)
+      let start = card.bytes.count
+      if version == .v2_1 {
+        card.withBuffer { $0.append(raw) }
+      } else {
+        // A line break that was not escaped gets the escape that raw text has.
+        card.withBuffer { _ = TextEscaping.copyVerbatim(raw, to: &$0) }
+      }
+      card.endPart(from: start)
       card.setForm(.raw)
     case .list, .components, .componentLists:
       splitParts(raw, SeparatorScan(version: version), kind, into: &card) {

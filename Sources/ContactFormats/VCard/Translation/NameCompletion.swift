@@ -40,7 +40,7 @@ enum NameCompletion {
     let (source, text) = source(of: card)
     card.begin(.fn)
     card.addPart(Array(text.utf8).span)
-    card.moveLast(to: card.properties.firstIndex { $0.name == .n } ?? 0)
+    card.moveLast(to: card.firstIndex(of: .n) ?? placeOfName(in: card))
     if source == .nothing {
       findings.report(
         .noName, "the card has no name, organisation, number or address; FN is empty",
@@ -49,6 +49,18 @@ enum NameCompletion {
       findings.report(.madeName, "FN was missing and made", line: card.line, card: card.number)
     }
     return source
+  }
+
+  /// Where a made FN may stand: not before a property of a strange name, which a reader might take
+  /// for one more line of it.
+  private static func placeOfName(in card: Card) -> Int {
+    for index in card.properties.indices.dropLast() {
+      let property = card.properties[index]
+      if property.name != .unknown { return index }
+      let spelling = card.bytes.span.extracting(property.spelling.range)
+      if spelling.count > 2, spelling.extracting(..<2).equalsIgnoringCase("X-") { return index }
+    }
+    return card.count - 1
   }
 
   /// The name that people would read, from N, NICKNAME, ORG, TEL or EMAIL in this order.
