@@ -22,6 +22,8 @@ enum RecordArraySearch {
   ///   - text: one value of correct JSON.
   ///   - start: the text's place in the input.
   ///   - layouts: the layouts that are known.
+  /// - Returns: the array's place and layout; nil when there is none.
+  /// - Throws: `JSONError` when the text nests too deep.
   static func firstArray(
     in text: [UInt8], from start: JSONPosition, _ layouts: [RecordLayout]
   ) throws(JSONError) -> Match? {

@@ -1,6 +1,8 @@
 import Testing
 
-/// Birthdays, both ways. The days of Unix times are those that `date -u -d @N` shows at the nearest
+/// Birthdays, both ways.
+///
+/// The days of Unix times are those that `date -u -d @N` shows at the nearest
 /// midnight.
 @Suite struct BirthTests {
   @Test(arguments: [

@@ -8,7 +8,7 @@ struct PhoneReading: Equatable {
   var cards: [[String]] = []
   var numbers: [Int] = []
   var lines: [Int] = []
-  /// `LINE:COLUMN code card`
+  /// Each as `LINE:COLUMN code card`.
   var findings: [String] = []
   var messages: [String] = []
   var unreadable = 0
