@@ -110,7 +110,7 @@ extension PhoneJSONWriter {
 
   private mutating func appendNumber(of card: Card, _ index: Int) {
     let value = card.value(of: card.properties[index])
-    TelURI.appendText(card.bytes.span.extracting(value.range), to: &scratch)
+    TelephoneURI.appendText(of: card.bytes.span.extracting(value.range), to: &scratch)
   }
 
   private mutating func appendList(of card: Card, _ field: PhoneField, _ separator: UInt8) {

@@ -54,7 +54,7 @@ struct RecordNames {
     var text: [UInt8] = []
     for part in card.parts(of: card.properties[index]) where !part.text.isEmpty {
       if !text.isEmpty { text.append(ASCII.space) }
-      TelURI.appendText(card.bytes.span.extracting(part.text.range), to: &text)
+      TelephoneURI.appendText(of: card.bytes.span.extracting(part.text.range), to: &text)
     }
     return String(utf8: text.span)
   }

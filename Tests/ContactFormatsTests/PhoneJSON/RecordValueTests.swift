@@ -90,7 +90,7 @@ import Testing
     #expect(
       reading.cards == [
         [
-          "FN:Jane", #"X-PHONE-JSON;X-KEY=groups:[3, {"n": "\u670b"}]"#,
+          "FN:Jane", #"X-PHONE-JSON;X-KEY=groups:[3,{"n":"\u670b"}]"#,
           "X-PHONE-JSON;X-KEY=starred:true", "X-PHONE-JSON;X-KEY=weight:0.10",
           "X-PHONE-JSON;X-KEY=:null", #"X-PHONE-JSON;X-KEY=Tel:"1""#,
         ]
@@ -106,7 +106,7 @@ import Testing
     // Arrays of anything else are another layout's and stay as they are.
     #expect(
       read(#"[{"name": "A", "phones": [{"n": 1}], "emails": "x"}]"#).cards == [
-        ["FN:A", #"X-PHONE-JSON;X-KEY=phones:[{"n": 1}]"#, #"X-PHONE-JSON;X-KEY=emails:"x""#]
+        ["FN:A", #"X-PHONE-JSON;X-KEY=phones:[{"n":1}]"#, #"X-PHONE-JSON;X-KEY=emails:"x""#]
       ])
   }
 

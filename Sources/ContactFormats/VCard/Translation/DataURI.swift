@@ -34,18 +34,7 @@ struct DataURI {
     var made: [UInt8] = []
     if isBase64, Base64.appendCanonical(text, to: &made) { return .made(made) }
     var bytes: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if text[index] == 0x25, index + 2 < text.count, let high = ASCII.hexValue(text[index + 1]),
-        let low = ASCII.hexValue(text[index + 2])
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(text[index])
-        index += 1
-      }
-    }
+    Percent.decode(text, to: &bytes)
     Base64.encode(bytes.span, to: &made)
     return .made(made)
   }

@@ -83,9 +83,9 @@ enum NameCompletion {
 
   private static func firstPart(of property: PropertyRecord, in card: Card) -> String {
     for part in card.parts(of: property) where !part.text.isEmpty {
-      let text = card.bytes.span.extracting(part.text.range)
-      let start = URIScheme.length(of: "tel", in: text) ?? 0
-      return String(utf8: text.extracting(start...))
+      var text: [UInt8] = []
+      TelephoneURI.appendText(of: card.bytes.span.extracting(part.text.range), to: &text)
+      return String(utf8: text.span)
     }
     return ""
   }
