@@ -45,6 +45,15 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Whether there is no byte above 0x7f, backslash, semicolon, comma or control character.
+  @inlinable
+  public var isPlainASCII: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return unsafe cscan_text_special_or_wide(base, bytes.count) == bytes.count
+    }
+  }
+
   /// The first quotation mark, backslash or control character at or after `start`.
   @inlinable public func jsonSpecial(from start: Int) -> Int {
     let rest = extracting(start...)

@@ -126,6 +126,20 @@ static inline size_t cscan_text_special(const uint8_t *_Nonnull p, size_t n) {
   return i;
 }
 
+/// As cscan_text_special, but stops at bytes above 0x7f too.
+static inline size_t cscan_text_special_or_wide(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block slash = cscan_fill('\\'), semi = cscan_fill(';'), comma = cscan_fill(',');
+  const cscan_block control = cscan_fill(0x1f), wide = cscan_fill(0x80);
+#endif
+  CSCAN_BLOCKS(cscan_or(cscan_or(cscan_or(cscan_equal(x, slash), cscan_equal(x, semi)),
+                                 cscan_or(cscan_equal(x, comma), cscan_at_most(x, control))),
+                        cscan_at_most(wide, x)))
+  while (i < n && p[i] != '\\' && p[i] != ';' && p[i] != ',' && p[i] > 0x1f && p[i] < 0x80) i++;
+  return i;
+}
+
 /// Index of the first quotation mark, backslash or control character, or n: where a JSON string's
 /// plain run ends.
 static inline size_t cscan_json_special(const uint8_t *_Nonnull p, size_t n) {

@@ -39,9 +39,15 @@ struct CardDecoder {
     else { return false }
     let origin = scanner.input.window.start
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
-    guard values.charsets.accept(value) else { return false }
     let number = UInt32(truncatingIfNeeded: line.line)
     let kind = scanner.memo.entries[header].kind
+    if value.isPlainASCII {
+      card.append(
+        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        plainValue: value, form: kind.form, line: number)
+      return true
+    }
+    guard values.charsets.accept(value) else { return false }
     let separators = Separators(kind, card.version)
     if separators.canStand(in: value) {
       card.append(
