@@ -32,6 +32,9 @@ struct CardScanner: ~Copyable {
   /// The number of the line at which the card ended.
   private(set) var lastLine = 1
 
+  private static let begin = Array("BEGIN:VCARD".utf8)
+  private static let card = Array("VCARD".utf8)
+
   let limits: VCardLimits
   private let findings: Findings
   /// Facts of the header of the line that may go on.
@@ -71,7 +74,7 @@ struct CardScanner: ~Copyable {
     close()
     guard try findBegin() else { return .end }
     while true {
-      acceptOrdinaryLines()
+      if acceptOrdinaryLines() { return .card }
       guard let line = try input.advance(limit: limits.cardSize) else { break }
       lastLine = line.number
       if line.end >= limits.cardSize { return try skipCard(.tooLarge) }
@@ -109,6 +112,7 @@ struct CardScanner: ~Copyable {
 extension CardScanner {
   /// Passes over everything up to the next BEGIN:VCARD.
   private mutating func findBegin() throws(IOFailure) -> Bool {
+    if takePlainBegin() { return true }
     var isReported = false
     // Grows only for lines that are not the card's first.
     var pending: [UInt8] = []
@@ -124,6 +128,23 @@ extension CardScanner {
       input.release()
     }
     return false
+  }
+
+  /// Takes a BEGIN:VCARD that comes next and lies whole in the window, spelled just so.
+  private mutating func takePlainBegin() -> Bool {
+    guard input.next == 0, !input.expectsLineFeed else { return false }
+    let end = Self.begin.count
+    // A second reference to the window's memory, gone before the window is filled again.
+    let storage = input.window.storage
+    let text = storage.span.extracting(input.window.start..<input.window.end)
+    guard text.count > end + 1, text.extracting(..<end).equals(Self.begin.span) else {
+      return false
+    }
+    let isPair = text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed
+    guard isPair || text[end] == ASCII.lineFeed else { return false }
+    firstLine = input.number
+    input.skip(to: isPair ? end + 2 : end + 1, lines: 1)
+    return true
   }
 
   /// Whether a line, perhaps together with the one that it continues, is BEGIN:VCARD.
@@ -175,8 +196,12 @@ extension CardScanner {
   ///
   /// This is what `accept` does with them, without its questions: properties whose headers are
   /// known, and folds.
-  private mutating func acceptOrdinaryLines() {
-    guard nesting == 0, !folding.isPossible, !softBreak, !input.expectsLineFeed else { return }
+  ///
+  /// - Returns: whether the card's END was reached.
+  private mutating func acceptOrdinaryLines() -> Bool {
+    guard nesting == 0, !folding.isPossible, !softBreak, !input.expectsLineFeed else {
+      return false
+    }
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = input.window.storage
     let text = storage.span.extracting(input.window.start..<input.window.end)
@@ -184,7 +209,8 @@ extension CardScanner {
     var next = input.next
     var number = input.number
     var header = -1
-    while next < limit, lines.count < limits.lines {
+    var isEnd = false
+    while !isEnd, next < limit, lines.count < limits.lines {
       let isFold = ASCII.isBlank(text[next])
       if isFold, lines.isEmpty { break }
       let (end, colon) = text.contentLine(from: next)
@@ -192,15 +218,19 @@ extension CardScanner {
       if isFold {
         guard extendOrdinary(to: end, header) else { break }
       } else {
-        guard let found = memo.lookUp(text, next..<colon), colon < end,
-          memo.facts[found].contains(.isOrdinary),
-          !(memo.facts[found].contains(.isQuotedPrintable) && isSoft(text[end - 1]))
+        guard let found = memo.lookUp(text, next..<colon), colon < end else { break }
+        let facts = memo.facts[found]
+        isEnd = facts.contains(.isEnd) && text.extracting(colon + 1..<end).equals(Self.card.span)
+        guard isEnd || facts.contains(.isOrdinary),
+          !(facts.contains(.isQuotedPrintable) && isSoft(text[end - 1]))
         else { break }
-        header = found
-        note(memo.facts[found])
-        lines.append(
-          LogicalLine(
-            start: next, colon: colon, end: end, line: number - firstLine, header: found))
+        if !isEnd {
+          header = found
+          note(facts)
+          lines.append(
+            LogicalLine(
+              start: next, colon: colon, end: end, line: number - firstLine, header: found))
+        }
       }
       previousLength = end - next
       next =
@@ -208,7 +238,9 @@ extension CardScanner {
       number += 1
     }
     if header >= 0 { open = memo.entries[header] }
+    if isEnd { lastLine = number - 1 }
     input.skip(to: next, lines: number - input.number)
+    return isEnd
   }
 
   /// Adds a fold to the open line, when that is an ordinary one.

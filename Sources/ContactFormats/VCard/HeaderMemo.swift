@@ -37,6 +37,7 @@ struct HeaderMemo {
     /// Only vCard 2.1 has such headers.
     static let isOld = Facts(rawValue: 8)
     static let isQuotedPrintable = Facts(rawValue: 16)
+    static let isEnd = Facts(rawValue: 32)
   }
 
   /// Headers longer than this are not kept.
@@ -131,7 +132,8 @@ struct HeaderMemo {
   private static func facts(of entry: Entry) -> Facts {
     var facts: Facts = []
     switch entry.name {
-    case .begin, .end, .agent: break
+    case .begin, .agent: break
+    case .end: facts = .isEnd
     case .version: facts = [.isOrdinary, .isVersion]
     default: if !entry.isStrange { facts = .isOrdinary }
     }
