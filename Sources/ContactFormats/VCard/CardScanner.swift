@@ -38,6 +38,10 @@ struct CardScanner: ~Copyable {
   private var nesting = 0
   /// The nested line before was an AGENT whose card begins on this one.
   private var expectsNestedBegin = false
+  /// The BEGIN that ended the card, which is the next card's first line.
+  ///
+  /// The window stays where it is until then: the places of the card's lines count from its start.
+  private var nextBegin: PhysicalLine?
   /// The length of the physical line before.
   private var previousLength = 0
   private var single = Card()
@@ -56,7 +60,8 @@ struct CardScanner: ~Copyable {
   /// Finds the next card.
   mutating func next() throws(IOFailure) -> Outcome {
     memo.makeRoom()
-    input.release()
+    if let line = nextBegin { input.restart(at: line) } else { input.release() }
+    nextBegin = nil
     lines.removeAll(keepingCapacity: true)
     folds = FoldStatistics()
     close()
@@ -91,6 +96,7 @@ struct CardScanner: ~Copyable {
     open = nil
     softBreak = false
     nesting = 0
+    expectsNestedBegin = false
     folding = (nil, false)
   }
 }
@@ -356,7 +362,7 @@ extension CardScanner {
     switch delimiter(line) {
     case .end(isCard: true): return .card
     case .begin(isCard: true):
-      input.restart(at: line)
+      nextBegin = line
       return .missingEnd
     case .end(isCard: false):
       // A folded END is not yet whole here.
@@ -445,7 +451,7 @@ extension CardScanner {
     if delimiter == .begin(isCard: true) {
       // Only an AGENT line opens one more card; any other BEGIN means that an END is missing.
       guard expectsNestedBegin else {
-        input.restart(at: line)
+        nextBegin = line
         return .missingEnd
       }
       nesting += 1
