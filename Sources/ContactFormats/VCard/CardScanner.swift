@@ -19,7 +19,7 @@ struct CardScanner: ~Copyable {
   }
 
   private(set) var input: PhysicalLines
-  private(set) var memo = HeaderMemo()
+  private(set) var memo: HeaderMemo
   /// The content lines of the card found last, without BEGIN and END.
   private(set) var lines: [LogicalLine] = []
   private(set) var folds = FoldStatistics()
@@ -38,6 +38,8 @@ struct CardScanner: ~Copyable {
   private var nesting = 0
   /// The nested line before was an AGENT whose card begins on this one.
   private var expectsNestedBegin = false
+  /// The BEGIN of something that holds cards was passed over.
+  private var isWrapped = false
   /// The BEGIN that ended the card, which is the next card's first line.
   ///
   /// The window stays where it is until then: the places of the card's lines count from its start.
@@ -53,6 +55,7 @@ struct CardScanner: ~Copyable {
 
   init(_ source: any ByteSource, capacity: Int, limits: VCardLimits, findings: Findings) {
     input = PhysicalLines(source, capacity: capacity)
+    memo = HeaderMemo(findings: findings)
     self.limits = limits
     self.findings = findings
   }
@@ -113,6 +116,11 @@ extension CardScanner {
       if isBegin(line, pending: &pending) {
         firstLine = input.begin(at: line).number
         return true
+      }
+      switch delimiter(line) {
+      case .begin(isCard: false): isWrapped = true
+      case .end(isCard: false): isWrapped = false
+      case .begin, .end, nil: break
       }
       if !isReported, !saysNothing(line) {
         isReported = true
@@ -324,7 +332,7 @@ extension CardScanner {
   /// The facts of a header that is not kept in the memo.
   private mutating func parse(_ header: Span<UInt8>) -> HeaderMemo.Entry {
     single.removeAll()
-    HeaderParser.parse(header, into: &single)
+    HeaderParser.parse(header, .v4_0, into: &single)
     return HeaderMemo.entry(of: single.properties[0], in: single)
   }
 
@@ -365,10 +373,23 @@ extension CardScanner {
       nextBegin = line
       return .missingEnd
     case .end(isCard: false):
-      // A folded END is not yet whole here.
-      return nil
+      guard isWrapped, !mayBecomeEnd(line) else { return nil }
+      isWrapped = false
+      return .missingEnd
     case .begin(isCard: false), nil: return nil
     }
+  }
+
+  /// Whether a fold may still make a line END:VCARD.
+  private func mayBecomeEnd(_ line: PhysicalLine) -> Bool {
+    let content = input.window.storage.span.extracting(place(line))
+    let colon = content.index(of: ASCII.colon, in: 0..<content.count)
+    var word: [UInt8] = []
+    for index in colon + 1..<content.count where !ASCII.isBlank(content[index]) {
+      word.append(content[index])
+    }
+    return word.count < 5 && Array("VCARD".utf8).span.extracting(..<word.count)
+      .equalsIgnoringCase(word.span)
   }
 }
 

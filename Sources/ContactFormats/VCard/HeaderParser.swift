@@ -1,5 +1,6 @@
 internal import ByteIO
 internal import ContactModel
+internal import ICUText
 
 /// Reads what stands before a content line's colon: `[group.]name[;parameters]`.
 enum HeaderParser {
@@ -64,7 +65,9 @@ enum HeaderParser {
   }
 
   /// Begins a property of `card` with the header `text`, which `colon(in:)` found to be legal.
-  static func parse(_ text: Span<UInt8>, into card: inout Card) {
+  ///
+  /// - Parameter version: tells whether a caret escapes; where it does not matter, any will do.
+  static func parse(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
     var end = text.count > 2 && text[0] == 0xef ? 3 : 0
     var dot = end - 1
     let start = end
@@ -78,7 +81,7 @@ enum HeaderParser {
     while end < text.count, ASCII.isBlank(text[end]) { end += 1 }
     while end < text.count {
       let next = parameterEnd(text, from: end + 1)
-      parameter(text.extracting(end + 1..<next), into: &card)
+      parameter(text.extracting(end + 1..<next), version, into: &card)
       end = next
     }
   }
@@ -101,7 +104,9 @@ enum HeaderParser {
     text.count > 9 && text.extracting(..<9).equalsIgnoringCase("X-CUSTOM(")
   }
 
-  private static func parameter(_ text: Span<UInt8>, into card: inout Card) {
+  private static func parameter(
+    _ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card
+  ) {
     guard !text.isEmpty else { return }
     if isCustom(text) { return custom(text, into: &card) }
     let equals = text.index(of: ASCII.equals, in: 0..<text.count)
@@ -114,12 +119,13 @@ enum HeaderParser {
     let spelling = text.extracting(..<nameEnd)
     let name = ParameterName.named(spelling)
     values(
-      text.extracting((equals + 1)...), of: name, spelling: spelling, into: &card)
+      text.extracting((equals + 1)...), of: name, spelling: spelling, version, into: &card)
   }
 
   /// Splits a parameter's value at commas outside quotation marks.
   private static func values(
-    _ text: Span<UInt8>, of name: ParameterName, spelling: Span<UInt8>, into card: inout Card
+    _ text: Span<UInt8>, of name: ParameterName, spelling: Span<UInt8>, _ version: VCardVersion,
+    into card: inout Card
   ) {
     var start = 0
     var isQuoted = false
@@ -138,7 +144,7 @@ enum HeaderParser {
         start = index + 1
         continue
       }
-      for inner in ParameterValue.items(item, of: name) {
+      for inner in ParameterValue.items(item, of: name, version) {
         card.addParameter(
           name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: inner.span,
           flags: isFirst ? [] : .continuesList)
@@ -154,6 +160,7 @@ enum HeaderParser {
     let inner = text.extracting(9..<close)
     var start = 0
     var isQuotedPrintable = false
+    var charset: Charset?
     while start < inner.count {
       let comma = inner.index(of: ASCII.comma, in: start..<inner.count)
       let part = inner.extracting(start..<comma)
@@ -161,6 +168,9 @@ enum HeaderParser {
       let name = ParameterName.named(part.extracting(..<equals))
       guard comma < inner.count, name == .charset || name == .encoding else { break }
       if name == .encoding { isQuotedPrintable = true }
+      if name == .charset {
+        charset = Charset(named: part.extracting(min(equals + 1, part.count)...))
+      }
       start = comma + 1
     }
     var value: [UInt8] = []
@@ -169,7 +179,21 @@ enum HeaderParser {
     } else {
       value.append(inner.extracting(start...))
     }
-    card.addParameter(.xCustom, value.span)
+    card.addParameter(.xCustom, utf8(value, charset).span)
+  }
+}
+
+extension HeaderParser {
+  /// Bytes as UTF-8.
+  private static func utf8(_ bytes: [UInt8], _ charset: Charset?) -> [UInt8] {
+    if bytes.span.isUTF8 { return bytes }
+    var text: [UInt8] = []
+    if let charset, charset != .utf8, let decoder = CharsetDecoder(charset) {
+      _ = decoder.decode(bytes.span, to: &text)
+    } else {
+      UTF8Repair.append(bytes.span, to: &text)
+    }
+    return text
   }
 }
 
@@ -197,14 +221,18 @@ private enum ParameterValue {
 
   /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
   /// into its items.
-  static func items(_ text: Span<UInt8>, of name: ParameterName) -> [[UInt8]] {
+  static func items(
+    _ text: Span<UInt8>, of name: ParameterName, _ version: VCardVersion
+  ) -> [[UInt8]] {
     var value: [UInt8] = []
     var index = 0
+    var wasQuoted = false
     while index < text.count {
       let byte = text[index]
       index += 1
-      if byte == ASCII.quote { continue }
-      if byte == ASCII.caret, index < text.count {
+      if byte == ASCII.quote {
+        wasQuoted = true
+      } else if byte == ASCII.caret, version != .v2_1, index < text.count {
         index += ParameterEscapes.decode(text[index], to: &value)
       } else if byte == ASCII.backslash, name == .label, index < text.count,
         text[index] | 0x20 == 0x6e
@@ -216,7 +244,7 @@ private enum ParameterValue {
         value.append(byte)
       }
     }
-    while let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    while !wasQuoted, let last = value.last, ASCII.isBlank(last) { value.removeLast() }
     guard name == .type else { return [value] }
     return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
       // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.

@@ -47,7 +47,7 @@ struct Unfolding {
   }
 
   /// Where the line behind a line end begins.
-  private static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
+  static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
     let isPair = text[end] == ASCII.carriageReturn && end + 1 < text.count
     return isPair && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
   }

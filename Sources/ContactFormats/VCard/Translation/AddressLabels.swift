@@ -45,7 +45,7 @@ struct AddressLabels {
     // These say how a parcel travels; phones write them on one side only.
     let weak: Set = ["DOM", "INTL", "POSTAL", "PARCEL"]
     let onOneSide = mine.symmetricDifference(theirs)
-    return onOneSide.isSubset(of: weak) && !mine.subtracting(weak).isEmpty
+    return onOneSide.isSubset(of: weak)
   }
 
   private func types(_ index: Int) -> Set<String> {

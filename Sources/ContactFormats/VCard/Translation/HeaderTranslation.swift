@@ -131,6 +131,7 @@ extension HeaderTranslation {
   ) {
     var hasType = false
     var isPreferred = false
+    var hasNumber = false
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
@@ -144,11 +145,13 @@ extension HeaderTranslation {
           out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
           hasType = true
         }
-      case .xPref: out.addParameter(.pref, value)
+      case .xPref:
+        hasNumber = true
+        out.addParameter(.pref, value)
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if isPreferred { out.addParameter(.pref, "1") }
+    if isPreferred, !hasNumber { out.addParameter(.pref, "1") }
     if property.name == .agent, variant.contains(.isURI) { out.addParameter(.type, "agent") }
     addValueType(property, of: card, variant, into: &out)
   }
@@ -189,6 +192,7 @@ extension HeaderTranslation {
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
     var hasType = false
+    var isPreferred = variant.contains(.isPreferred)
     if property.name == .email, !card.property(property, hasType: "X400"),
       !card.property(property, hasType: "INTERNET")
     {
@@ -197,18 +201,19 @@ extension HeaderTranslation {
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
+      case .type where value.equalsIgnoringCase("PREF"): isPreferred = true
       case .type:
         text.clear()
         TypeNames.lower(value, to: &text)
         addType(text.span, &hasType, to: &out)
       case .pref:
-        if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
+        if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
       case .value: break
       case .label where property.name == .adr: break
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if variant.contains(.isPreferred) { addType("PREF", &hasType, to: &out) }
+    if isPreferred { addType("PREF", &hasType, to: &out) }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
   }

@@ -146,7 +146,10 @@ extension Lowering {
   /// A tel URI (RFC 3966) becomes the number that people read.
   private mutating func lowerNumber(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
     headers.translate(index, of: &card, as: .tel, variant)
-    guard case .verbatim = card.properties[index].form else { return }
+    let isURI = card.withValue(of: card.properties[index]) {
+      URIScheme.length(of: "tel", in: $0) != nil
+    }
+    if case .text = card.properties[index].form, !isURI { return }
     let value = Array(card.bytes[card.value(of: card.properties[index]).range])
     card.replaceValue(at: index, form: .text) { TelephoneURI.appendText(of: value.span, to: &$0) }
     findings.lose("TEL;VALUE=uri")
