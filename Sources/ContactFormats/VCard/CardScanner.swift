@@ -388,8 +388,9 @@ extension CardScanner {
     for index in colon + 1..<content.count where !ASCII.isBlank(content[index]) {
       word.append(content[index])
     }
-    return word.count < 5 && Array("VCARD".utf8).span.extracting(..<word.count)
-      .equalsIgnoringCase(word.span)
+    return word.count < 5
+      && Array("VCARD".utf8).span.extracting(..<word.count)
+        .equalsIgnoringCase(word.span)
   }
 }
 

@@ -107,6 +107,7 @@ enum HeaderParser {
   private static func parameter(
     _ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card
   ) {
+    let text = text.extracting(ParameterValue.contentRange(text))
     guard !text.isEmpty else { return }
     if isCustom(text) { return custom(text, into: &card) }
     let equals = text.index(of: ASCII.equals, in: 0..<text.count)
@@ -219,6 +220,15 @@ private enum ParameterValue {
     return true
   }
 
+  /// Where a text stands between blanks.
+  static func contentRange(_ text: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = text.count
+    while start < end, ASCII.isBlank(text[start]) { start += 1 }
+    while end > start, ASCII.isBlank(text[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
   /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
   /// into its items.
   static func items(
@@ -244,53 +254,12 @@ private enum ParameterValue {
         value.append(byte)
       }
     }
-    while !wasQuoted, let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    if !wasQuoted { value = Array(value[contentRange(value.span)]) }
     guard name == .type else { return [value] }
     return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
       // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.
       item.last == ASCII.backslash ? Array(item.dropLast()) : Array(item)
     }
-  }
-}
-
-/// The escapes of RFC 6868 §3.2 in parameter values.
-enum ParameterEscapes {
-  /// Appends what a caret and `byte` stand for.
-  ///
-  /// - Returns: how many bytes behind the caret were used.
-  static func decode(_ byte: UInt8, to value: inout [UInt8]) -> Int {
-    switch byte {
-    case 0x6e: value.append(ASCII.lineFeed)
-    case ASCII.caret: value.append(ASCII.caret)
-    case 0x27: value.append(ASCII.quote)
-    default:
-      // Any other byte leaves the caret as it is (RFC 6868 §3.2).
-      value.append(ASCII.caret)
-      return 0
-    }
-    return 1
-  }
-
-  /// Appends a parameter value with its escapes.
-  ///
-  /// - Parameter onlyWhereNeeded: leave a caret alone that no reader takes for an escape.
-  static func encode(_ text: Span<UInt8>, onlyWhereNeeded: Bool, to line: inout [UInt8]) {
-    for index in 0..<text.count {
-      switch text[index] {
-      case ASCII.lineFeed: line.append("^n")
-      case ASCII.quote: line.append("^'")
-      case ASCII.caret where onlyWhereNeeded && !isEscape(text, at: index): line.append(ASCII.caret)
-      case ASCII.caret: line.append("^^")
-      default: line.append(text[index])
-      }
-    }
-  }
-
-  private static func isEscape(_ text: Span<UInt8>, at caret: Int) -> Bool {
-    guard caret + 1 < text.count else { return false }
-    let next = text[caret + 1]
-    return next == 0x6e || next == ASCII.caret || next == 0x27 || next == ASCII.quote
-      || next == ASCII.lineFeed
   }
 }
 

@@ -171,7 +171,8 @@ extension ValueReader {
       return readLong(text.span, plain, into: &card)
     }
     report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
-    card.addPart(raw)
+    card.withBuffer { UTF8Repair.append(raw, to: &$0) }
+    card.endPart(from: start)
     card.setForm(.verbatim)
     return true
   }
@@ -273,13 +274,20 @@ extension ValueReader {
     switch reading {
     case .utf8, .declared, .evidence: break
     case .utf8AgainstDeclaration:
-      findings.report(.charsetWrong, "the value is UTF-8, not in the charset that it declares", line: line, card: card)
+      findings.report(
+        .charsetWrong, "the value is UTF-8, not in the charset that it declares", line: line,
+        card: card)
     case .surrogatePairs:
-      findings.report(.surrogatePairs, "characters written as surrogate pairs were joined", line: line, card: card)
+      findings.report(
+        .surrogatePairs, "characters written as surrogate pairs were joined", line: line, card: card
+      )
     case .guessed(let charset):
-      findings.report(.charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", line: line, card: card)
+      findings.report(
+        .charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", line: line,
+        card: card)
     case .undecodable:
-      findings.report(.undecodable, "bytes in no known charset were replaced by U+FFFD", line: line, card: card)
+      findings.report(
+        .undecodable, "bytes in no known charset were replaced by U+FFFD", line: line, card: card)
     }
     return charset
   }

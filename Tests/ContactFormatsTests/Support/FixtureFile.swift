@@ -34,7 +34,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   private static func unescape(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = line[...]
-    while let start = rest.range(of: "\\x{"), let end = rest[start.upperBound...].firstIndex(of: "}")
+    while let start = rest.range(of: "\\x{"),
+      let end = rest[start.upperBound...].firstIndex(of: "}")
     {
       bytes += Array(rest[..<start.lowerBound].utf8)
       bytes += rest[start.upperBound..<end].split(separator: " ").map { UInt8($0, radix: 16) ?? 0 }
@@ -48,7 +49,8 @@ extension Fixture {
   /// All cases of the files of a folder of fixtures.
   static func all(in folder: String) -> [Fixture] {
     let root = Bundle.module.resourceURL?.appending(path: "Fixtures/\(folder)")
-    let names = (root.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) }) ?? []
+    let names =
+      (root.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) }) ?? []
     return names.sorted().filter { $0.hasSuffix(".txt") }.flatMap { name in
       let text = root.flatMap { try? String(contentsOf: $0.appending(path: name), encoding: .utf8) }
       return parse(text ?? "", file: name)

@@ -83,7 +83,8 @@ extension Card {
       if parameter.name == .type {
         let isLabel = value.count == label.count + 2 && value.extracting(2...).equals(label)
         if isLabel { continue }
-        addParameter(.type, value, flags: hasType ? .continuesList : [])
+        let continues = hasType && parameters.last?.name == .type
+        addParameter(.type, value, flags: continues ? .continuesList : [])
         hasType = true
       } else {
         addCopy(of: parameter, from: old)

@@ -132,19 +132,21 @@ extension HeaderTranslation {
     var hasType = false
     var isPreferred = false
     var hasNumber = false
+    for parameter in card.parameters(of: property) where parameter.name == .type {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else if !isImplied(value, property, variant) {
+        text.clear()
+        TypeNames.lift(value, to: &text)
+        out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
+        hasType = true
+      }
+    }
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
-      case .type:
-        if value.equalsIgnoringCase("PREF") {
-          isPreferred = true
-        } else if !isImplied(value, property, variant) {
-          text.clear()
-          TypeNames.lift(value, to: &text)
-          out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
-          hasType = true
-        }
+      case .type, .charset, .encoding, .xOmitYear, .value, .xCustom: break
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
@@ -198,14 +200,21 @@ extension HeaderTranslation {
     {
       addType("INTERNET", &hasType, to: &out)
     }
-    for parameter in card.parameters(of: property) {
+    for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
-      switch parameter.name {
-      case .type where value.equalsIgnoringCase("PREF"): isPreferred = true
-      case .type:
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else {
         text.clear()
         TypeNames.lower(value, to: &text)
         addType(text.span, &hasType, to: &out)
+      }
+    }
+    if isPreferred { addType("PREF", &hasType, to: &out) }
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      switch parameter.name {
+      case .type: break
       case .pref:
         if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
       case .value: break
@@ -213,7 +222,6 @@ extension HeaderTranslation {
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if isPreferred { addType("PREF", &hasType, to: &out) }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
   }

@@ -97,7 +97,11 @@ extension Lowering {
     }
     var word: [UInt8] = []
     card.withValue(of: property) { value in
-      if !data.mediaType.isEmpty { appendTypeWord(value.extracting(data.mediaType), to: &word) }
+      if data.mediaType.isEmpty {
+        if let found = data.foundMediaType(of: value)?.word { word.append(found) }
+      } else {
+        appendTypeWord(value.extracting(data.mediaType), to: &word)
+      }
     }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))

@@ -24,6 +24,7 @@ enum TelephoneURI {
       }
     }
     // Percent-encoding may stand for any bytes.
+    LineEnds.normalize(&text)
     UTF8Repair.append(text.span, to: &target)
   }
 }
