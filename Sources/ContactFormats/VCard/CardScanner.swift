@@ -305,7 +305,7 @@ extension CardScanner {
     let storage = input.window.storage
     let content = storage.span.extracting(place(line))
     let first = content.index(of: ASCII.colon, in: 0..<content.count)
-    var header = memo.lookUp(content.extracting(..<first))
+    var header = first < content.count ? memo.lookUp(content.extracting(..<first)) : nil
     var colon = first
     if header == nil {
       guard let legal = HeaderParser.colon(in: content, allowsOpenQuote: false) else {

@@ -112,8 +112,7 @@ enum HeaderParser {
     if isCustom(text) { return custom(text, into: &card) }
     let equals = text.index(of: ASCII.equals, in: 0..<text.count)
     guard equals < text.count else {
-      return card.addParameter(
-        BareParameter.name(text), spelling: text.extracting(0..<0), value: text, flags: .bare)
+      return bare(text, version, into: &card)
     }
     var nameEnd = equals
     while nameEnd > 0, ASCII.isBlank(text[nameEnd - 1]) { nameEnd -= 1 }
@@ -121,6 +120,15 @@ enum HeaderParser {
     let name = ParameterName.named(spelling)
     values(
       text.extracting((equals + 1)...), of: name, spelling: spelling, version, into: &card)
+  }
+
+  /// Adds values that have no parameter name.
+  private static func bare(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
+    for item in ParameterValue.items(text, of: .type, version) {
+      card.addParameter(
+        BareParameter.name(item.span), spelling: text.extracting(0..<0), value: item.span,
+        flags: .bare)
+    }
   }
 
   /// Splits a parameter's value at commas outside quotation marks.

@@ -92,7 +92,7 @@ struct HeaderWriter {
         needsQuotes = true
       }
       // A reader may take a blank at the end away.
-      if ASCII.isBlank(byte), index == 0 || index == value.count - 1 { needsQuotes = true }
+      if byte <= ASCII.space, index == 0 || index == value.count - 1 { needsQuotes = true }
       let isHostile = byte == ASCII.quote || (byte < 0x20 && byte != ASCII.tab)
       if isHostile, version == .v2_1 || (byte != ASCII.quote && byte != ASCII.lineFeed) {
         problems = 1

@@ -31,7 +31,8 @@ struct Unfolding {
         target.append(ASCII.lineFeed)
         target.append(text.extracting(start..<end))
       }
-      isAfterBlankLine = end == start
+      // Nothing behind the colon is no blank line.
+      isAfterBlankLine = end == start && !isFirst
       isFirst = false
       start = end < text.count ? Self.next(text, end) : end
     }

@@ -122,6 +122,8 @@ extension Lowering {
   /// The word for a media type: `JPEG`; the subtype in upper case where there is none.
   private func appendTypeWord(_ type: Span<UInt8>, to word: inout [UInt8]) {
     if let known = MediaType.of(type)?.word { return word.append(known) }
+    // This stands for a kind that nothing told.
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     let slash = type.index(of: 0x2f, in: 0..<type.count)
     for index in min(slash + 1, type.count)..<type.count {
       word.append(ASCII.uppercase(type[index]))
