@@ -185,7 +185,7 @@ package enum Catalogue {
     CatalogueRow(.xPhoneticLastName, "X-PHONETIC-LAST-NAME", .text, .text, "Apple"),
     CatalogueRow(.xPhoneticOrg, "X-PHONETIC-ORG", .text, .text, "Apple"),
     CatalogueRow(.xMaidenName, "X-MAIDENNAME", .text, .text, "Apple"),
-    CatalogueRow(.xBday, "X-BDAY", .verbatim, .dateAndOrTime, lowered: .bday, "Minglu"),
+    CatalogueRow(.xBday, "X-BDAY", .date, .dateAndOrTime, lifted: .bday, "Minglu"),
     CatalogueRow(.xPhoneJSON, "X-PHONE-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xPhoneJSONID, "X-PHONE-JSON-ID", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),

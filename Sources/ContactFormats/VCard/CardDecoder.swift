@@ -79,7 +79,11 @@ struct CardDecoder {
         line: UInt32(truncatingIfNeeded: line.line))
     } else {
       let header = storage.span.extracting(origin + line.start..<origin + line.colon)
-      entry = begin(header, line, in: &card)
+      entry = begin(header, line, scanner, in: &card)
+    }
+    if entry.name == .begin || entry.name == .end {
+      card.remove(at: card.count - 1)
+      return keep(line, scanner, storage, into: &card)
     }
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
     if line.flags.isEmpty {
@@ -93,12 +97,29 @@ struct CardDecoder {
   }
 
   /// Begins a property with a header that is not in the memo.
-  private func begin(
-    _ header: Span<UInt8>, _ line: LogicalLine, in card: inout Card
+  private mutating func begin(
+    _ header: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner,
+    in card: inout Card
   ) -> HeaderMemo.Entry {
-    HeaderParser.parse(header, into: &card)
+    HeaderParser.parse(header, card.version, into: &card)
+    if !header.isUTF8 {
+      values.declared = declaredCharset(line, card)
+      card.remove(at: card.count - 1)
+      let text = decoded(header, line, scanner, card)
+      HeaderParser.parse(text.span, card.version, into: &card)
+    }
     card.setLine(UInt32(truncatingIfNeeded: line.line))
     return HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+  }
+
+  /// A header in another charset than UTF-8, as UTF-8.
+  private mutating func decoded(
+    _ header: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
+  ) -> [UInt8] {
+    let number = card.line + line.line
+    if let text = values.text(of: header, line: number, card: card.number) { return text }
+    values.charsets.sample = CharsetSample.make(scanner)
+    return values.text(of: header, line: number, card: card.number) ?? []
   }
 
   /// Joins the physical lines of a value into `unfolded`.
@@ -141,16 +162,41 @@ struct CardDecoder {
     if line.flags.contains(.folded),
       let colon = HeaderParser.colon(in: text.span, allowsOpenQuote: false)
     {
-      let entry = begin(text.span.extracting(..<colon), line, in: &card)
-      if entry.name == .version { return card.remove(at: card.count - 1) }
-      return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+      let entry = begin(text.span.extracting(..<colon), line, scanner, in: &card)
+      switch entry.name {
+      case .version: return card.remove(at: card.count - 1)
+      case .begin, .end: card.remove(at: card.count - 1)
+      default: return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+      }
     }
+    keep(text.span, line, scanner, into: &card)
+  }
+
+  /// Keeps a BEGIN or END that begins and ends nothing: as a property it would.
+  private mutating func keep(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) {
+    let origin = scanner.input.window.start
+    unfolded.clear()
+    Unfolding().append(
+      storage.span.extracting(origin + line.start..<origin + line.end), to: &unfolded)
+    let text = unfolded.lend()
+    keep(text.span, line, scanner, into: &card)
+    unfolded = text
+  }
+
+  /// Adds the text of a line that is no property.
+  private mutating func keep(
+    _ text: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner,
+    into card: inout Card
+  ) {
     card.begin(.xMingluLine, line: UInt32(truncatingIfNeeded: line.line))
     let entry = HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
     values.declared = nil
     var context = context(entry, line, card)
     context.isPlain = true
-    add(text.span, context, scanner, into: &card)
+    add(text, context, scanner, into: &card)
     report(.keptLine, "no property: the line is kept as X-MINGLU-LINE", line, card)
   }
 
@@ -159,7 +205,10 @@ struct CardDecoder {
     _ scanner: borrowing CardScanner, into card: inout Card
   ) {
     values.declared = entry.hasCharset ? declaredCharset(line, card) : nil
-    add(value, context(entry, line, card), scanner, into: &card)
+    var context = context(entry, line, card)
+    // The lines of a nested card keep their escapes, which are for whoever reads that card.
+    context.isPlain = line.flags.contains(.nested)
+    add(value, context, scanner, into: &card)
     if entry.hasSchemeAsValue { RepairedHeaders.mend(&card, findings: findings) }
     if entry.isStrange {
       let name = card.string(card.properties[card.count - 1].spelling)

@@ -19,7 +19,7 @@ struct CardScanner: ~Copyable {
   }
 
   private(set) var input: PhysicalLines
-  private(set) var memo = HeaderMemo()
+  private(set) var memo: HeaderMemo
   /// The content lines of the card found last, without BEGIN and END.
   private(set) var lines: [LogicalLine] = []
   private(set) var folds = FoldStatistics()
@@ -41,12 +41,16 @@ struct CardScanner: ~Copyable {
   private var open: HeaderMemo.Entry?
   /// The open line ended with a soft line break.
   private var softBreak = false
-  /// The BEGIN that ended the card found last, which it is still a part of in the window.
-  private var nextCard: PhysicalLine?
   /// The number of cards inside the card that are open.
   private var nesting = 0
   /// The nested line before was an AGENT whose card begins on this one.
   private var expectsNestedBegin = false
+  /// The BEGIN of something that holds cards was passed over.
+  private var isWrapped = false
+  /// The BEGIN that ended the card, which is the next card's first line.
+  ///
+  /// The window stays where it is until then: the places of the card's lines count from its start.
+  private var nextBegin: PhysicalLine?
   /// The length of the physical line before.
   private var previousLength = 0
   private var single = Card()
@@ -58,6 +62,7 @@ struct CardScanner: ~Copyable {
 
   init(_ source: any ByteSource, capacity: Int, limits: VCardLimits, findings: Findings) {
     input = PhysicalLines(source, capacity: capacity)
+    memo = HeaderMemo(findings: findings)
     self.limits = limits
     self.findings = findings
   }
@@ -65,8 +70,8 @@ struct CardScanner: ~Copyable {
   /// Finds the next card.
   mutating func next() throws(IOFailure) -> Outcome {
     memo.makeRoom()
-    if let nextCard { input.restart(at: nextCard) } else { input.release() }
-    nextCard = nil
+    if let line = nextBegin { input.restart(at: line) } else { input.release() }
+    nextBegin = nil
     lines.removeAll(keepingCapacity: true)
     versions.removeAll(keepingCapacity: true)
     hasOldSyntax = false
@@ -103,6 +108,7 @@ struct CardScanner: ~Copyable {
     open = nil
     softBreak = false
     nesting = 0
+    expectsNestedBegin = false
     folding = (nil, false)
   }
 }
@@ -120,6 +126,11 @@ extension CardScanner {
       if isBegin(line, pending: &pending) {
         firstLine = input.begin(at: line).number
         return true
+      }
+      switch delimiter(line) {
+      case .begin(isCard: false): isWrapped = true
+      case .end(isCard: false): isWrapped = false
+      case .begin, .end, nil: break
       }
       if !isReported, !saysNothing(line) {
         isReported = true
@@ -337,7 +348,7 @@ extension CardScanner {
     let storage = input.window.storage
     let content = storage.span.extracting(place(line))
     let first = content.index(of: ASCII.colon, in: 0..<content.count)
-    var header = memo.lookUp(content, 0..<first)
+    var header = first < content.count ? memo.lookUp(content, 0..<first) : nil
     var colon = first
     if header == nil {
       guard let legal = HeaderParser.colon(in: content, allowsOpenQuote: false) else {
@@ -365,7 +376,7 @@ extension CardScanner {
   /// The facts of a header that is not kept in the memo.
   private mutating func parse(_ header: Span<UInt8>) -> HeaderMemo.Entry {
     single.removeAll()
-    HeaderParser.parse(header, into: &single)
+    HeaderParser.parse(header, .v4_0, into: &single)
     return HeaderMemo.entry(of: single.properties[0], in: single)
   }
 
@@ -403,13 +414,27 @@ extension CardScanner {
     switch delimiter(line) {
     case .end(isCard: true): return .card
     case .begin(isCard: true):
-      nextCard = line
+      nextBegin = line
       return .missingEnd
     case .end(isCard: false):
-      // A folded END is not yet whole here.
-      return nil
+      guard isWrapped, !mayBecomeEnd(line) else { return nil }
+      isWrapped = false
+      return .missingEnd
     case .begin(isCard: false), nil: return nil
     }
+  }
+
+  /// Whether a fold may still make a line END:VCARD.
+  private func mayBecomeEnd(_ line: PhysicalLine) -> Bool {
+    let content = input.window.storage.span.extracting(place(line))
+    let colon = content.index(of: ASCII.colon, in: 0..<content.count)
+    var word: [UInt8] = []
+    for index in colon + 1..<content.count where !ASCII.isBlank(content[index]) {
+      word.append(content[index])
+    }
+    return word.count < 5
+      && Array("VCARD".utf8).span.extracting(..<word.count)
+        .equalsIgnoringCase(word.span)
   }
 }
 
@@ -496,7 +521,7 @@ extension CardScanner {
     if delimiter == .begin(isCard: true) {
       // Only an AGENT line opens one more card; any other BEGIN means that an END is missing.
       guard expectsNestedBegin else {
-        nextCard = line
+        nextBegin = line
         return .missingEnd
       }
       nesting += 1

@@ -51,7 +51,10 @@ struct HeaderMemo {
   private(set) var facts: [Facts] = []
   private var keys: [UInt8] = []
   private var slots = [Int16](repeating: -1, count: 4 * capacity)
-  private var nextToken: UInt32 = 0
+  private let findings: Findings
+
+  /// A memo whose tokens no other one of the run has.
+  init(findings: Findings) { self.findings = findings }
 
   /// The entry of the header in a range of `storage` that was met before.
   func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -70,11 +73,13 @@ struct HeaderMemo {
 
   /// Parses and keeps a header that `lookUp` did not find.
   ///
-  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, or it has a colon
-  ///   inside quotation marks, so that a line's first colon may not be its end.
+  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, it has a colon
+  ///   inside quotation marks, so that a line's first colon may not be its end, or its text depends
+  ///   on the card's version or charset.
   mutating func add(_ text: Span<UInt8>) -> Int? {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
-      text.index(of: ASCII.colon, in: 0..<text.count) == text.count
+      text.index(of: ASCII.colon, in: 0..<text.count) == text.count,
+      text.index(of: ASCII.caret, in: 0..<text.count) == text.count, text.isUTF8
     else { return nil }
     let hash = text.shortHash(of: 0..<text.count)
     var slot = Int(hash) & (slots.count - 1)
@@ -82,9 +87,8 @@ struct HeaderMemo {
     slots[slot] = Int16(entries.count)
     let start = keys.count
     keys.append(text)
-    HeaderParser.parse(text, into: &templates)
-    nextToken += 1
-    templates.setToken(nextToken << 1)
+    HeaderParser.parse(text, .v4_0, into: &templates)
+    templates.setToken(findings.newToken() << 1)
     var entry = Self.entry(of: templates.properties[templates.count - 1], in: templates)
     entry.hash = hash
     entry.key = start..<keys.count

@@ -67,16 +67,19 @@ struct HeaderWriter {
     _ parameter: ParameterRecord, _ card: Card, to line: inout [UInt8]
   ) -> Int {
     let value = card.bytes.span.extracting(parameter.value.range)
+    var isHarmless = true
     if parameter.flags.contains(.continuesList) {
       line.append(ASCII.comma)
     } else {
       line.append(ASCII.semicolon)
       if !parameter.flags.contains(.bare) {
-        line.append(card.bytes.span.extracting(parameter.spelling.range))
+        let name = card.bytes.span.extracting(parameter.spelling.range)
+        for index in 0..<name.count where name[index] < 0x20 { isHarmless = false }
+        if isHarmless { line.append(name) } else { appendHarmless(name, to: &line) }
         line.append(ASCII.equals)
       }
     }
-    return appendValue(value, to: &line)
+    return appendValue(value, to: &line) + (isHarmless ? 0 : 1)
   }
 
   /// Appends a parameter value, quoted where it has separators.
@@ -88,6 +91,8 @@ struct HeaderWriter {
       if byte == ASCII.colon || byte == ASCII.semicolon || byte == ASCII.comma {
         needsQuotes = true
       }
+      // A reader may take a blank at the end away.
+      if byte <= ASCII.space, index == 0 || index == value.count - 1 { needsQuotes = true }
       let isHostile = byte == ASCII.quote || (byte < 0x20 && byte != ASCII.tab)
       if isHostile, version == .v2_1 || (byte != ASCII.quote && byte != ASCII.lineFeed) {
         problems = 1

@@ -31,8 +31,8 @@ struct Unfolding {
         target.append(ASCII.lineFeed)
         target.append(text.extracting(start..<end))
       }
-      // An empty first line is a value that begins behind its first fold.
-      isAfterBlankLine = !isFirst && end == start
+      // Nothing behind the colon is no blank line.
+      isAfterBlankLine = end == start && !isFirst
       isFirst = false
       start = end < text.count ? Self.next(text, end) : end
     }
@@ -48,7 +48,7 @@ struct Unfolding {
   }
 
   /// Where the line behind a line end begins.
-  private static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
+  static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
     let isPair = text[end] == ASCII.carriageReturn && end + 1 < text.count
     return isPair && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
   }

@@ -160,9 +160,7 @@ extension VCardWriter {
   }
 
   private func isNestedCard(_ property: PropertyRecord, _ card: Card) -> Bool {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    let end = value.index(of: ASCII.lineFeed, in: 0..<value.count)
-    return end < value.count && NestedCards.isBegin(value.extracting(..<end))
+    NestedCards.isWhole(card.bytes.span.extracting(card.value(of: property).range))
   }
 
   /// Writes a card inside the card, line by line.

@@ -154,7 +154,8 @@ extension ValueReader {
       return readLong(text.span, plain, into: &card)
     }
     report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
-    card.addPart(raw)
+    card.withBuffer { UTF8Repair.append(raw, to: &$0) }
+    card.endPart(from: start)
     card.setForm(.verbatim)
     return true
   }
@@ -208,7 +209,8 @@ extension ValueReader {
       bytes.append(raw)
     }
     converted.clear()
-    guard let charset = decide(bytes.span, context) else { return false }
+    guard let charset = decide(bytes.span, line: context.line, card: context.card)
+    else { return false }
     if isEncoded, context.version != .v2_1 {
       report(
         .transferEncoding, "quoted-printable has no place in this version; it was undone", context)
@@ -236,23 +238,39 @@ extension ValueReader {
     return true
   }
 
+  /// The text of bytes of a header.
+  ///
+  /// - Returns: nil when the charset must be guessed and there is no `sample` yet.
+  mutating func text(of bytes: Span<UInt8>, line: Int, card: Int) -> [UInt8]? {
+    converted.clear()
+    guard decide(bytes, line: line, card: card) != nil else { return nil }
+    return converted
+  }
+
   /// Converts the whole value into `converted` and reports how that was done.
   ///
   /// - Returns: the charset; nil when it must be guessed and there is no sample yet.
-  private mutating func decide(_ bytes: Span<UInt8>, _ context: Context) -> Charset? {
+  private mutating func decide(_ bytes: Span<UInt8>, line: Int, card: Int) -> Charset? {
     guard
       let (reading, charset) = charsets.decode(bytes, declared: declared, to: &converted)
     else { return nil }
     switch reading {
     case .utf8, .declared, .evidence: break
     case .utf8AgainstDeclaration:
-      report(.charsetWrong, "the value is UTF-8, not in the charset that it declares", context)
+      findings.report(
+        .charsetWrong, "the value is UTF-8, not in the charset that it declares", line: line,
+        card: card)
     case .surrogatePairs:
-      report(.surrogatePairs, "characters written as surrogate pairs were joined", context)
+      findings.report(
+        .surrogatePairs, "characters written as surrogate pairs were joined", line: line, card: card
+      )
     case .guessed(let charset):
-      report(.charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", context)
+      findings.report(
+        .charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", line: line,
+        card: card)
     case .undecodable:
-      report(.undecodable, "bytes in no known charset were replaced by U+FFFD", context)
+      findings.report(
+        .undecodable, "bytes in no known charset were replaced by U+FFFD", line: line, card: card)
     }
     return charset
   }

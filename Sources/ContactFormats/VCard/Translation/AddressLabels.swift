@@ -46,17 +46,18 @@ enum AddressLabels {
   private static func hasEqualTypes(
     _ address: PropertyRecord, _ label: PropertyRecord, _ card: Card
   ) -> Bool {
-    let mine = compare(address, label, card)
-    let theirs = compare(label, address, card)
-    guard !mine.lacksStrong, !theirs.lacksStrong else { return false }
-    return (!mine.lacksWeak && !theirs.lacksWeak) || mine.hasStrong
+    let mine = surplus(of: address, over: label, card)
+    let theirs = surplus(of: label, over: address, card)
+    guard !mine.strong, !theirs.strong else { return false }
+    // A POSTAL address and a PARCEL label say different things when they say nothing else.
+    return mine.sharesStrong || !(mine.weak && theirs.weak)
   }
 
-  /// Which kinds of types the one property has, and has beyond the other's.
-  private static func compare(
-    _ one: PropertyRecord, _ other: PropertyRecord, _ card: Card
-  ) -> (hasStrong: Bool, lacksStrong: Bool, lacksWeak: Bool) {
-    var result = (hasStrong: false, lacksStrong: false, lacksWeak: false)
+  /// Which types a property has that another one lacks, and whether they share one that counts.
+  private static func surplus(
+    of one: PropertyRecord, over other: PropertyRecord, _ card: Card
+  ) -> (strong: Bool, weak: Bool, sharesStrong: Bool) {
+    var result = (strong: false, weak: false, sharesStrong: false)
     for parameter in card.parameters(of: one) where parameter.name == .type {
       let type = card.bytes.span.extracting(parameter.value.range)
       if type.equalsIgnoringCase("PREF") { continue }
@@ -65,9 +66,12 @@ enum AddressLabels {
         theirs.name == .type
           && card.bytes.span.extracting(theirs.value.range).equalsIgnoringCase(type)
       }
-      if !isWeak { result.hasStrong = true }
-      if !isShared, isWeak { result.lacksWeak = true }
-      if !isShared, !isWeak { result.lacksStrong = true }
+      switch (isShared, isWeak) {
+      case (true, true): break
+      case (true, false): result.sharesStrong = true
+      case (false, true): result.weak = true
+      case (false, false): result.strong = true
+      }
     }
     return result
   }

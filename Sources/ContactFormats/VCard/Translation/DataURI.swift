@@ -1,4 +1,5 @@
 internal import ByteIO
+internal import ContactModel
 
 /// A URI that holds its data (RFC 2397).
 struct DataURI {
@@ -25,6 +26,18 @@ struct DataURI {
     /// A part of the URI, as it is.
     case inPlace(Range<Int>)
     case made([UInt8])
+  }
+
+  /// The kind of data that the first bytes show.
+  func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
+    var bytes: [UInt8] = []
+    switch base64(of: value) {
+    case .inPlace(let place):
+      let text = value.extracting(place)
+      Base64.decode(text.extracting(..<min(24, text.count)), to: &bytes)
+    case .made(let text): Base64.decode(text.span.extracting(..<min(24, text.count)), to: &bytes)
+    }
+    return MediaType.sniff(bytes.span)
   }
 
   /// The data as canonical Base64 text.

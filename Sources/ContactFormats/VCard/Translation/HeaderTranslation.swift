@@ -131,24 +131,29 @@ extension HeaderTranslation {
   ) {
     var hasType = false
     var isPreferred = false
+    var hasNumber = false
+    for parameter in card.parameters(of: property) where parameter.name == .type {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else if !isImplied(value, property, variant) {
+        text.clear()
+        TypeNames.lift(value, to: &text)
+        out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
+        hasType = true
+      }
+    }
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
-      case .type:
-        if value.equalsIgnoringCase("PREF") {
-          isPreferred = true
-        } else if !isImplied(value, property, variant) {
-          text.clear()
-          TypeNames.lift(value, to: &text)
-          out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
-          hasType = true
-        }
-      case .xPref: out.addParameter(.pref, value)
+      case .type, .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .xPref:
+        hasNumber = true
+        out.addParameter(.pref, value)
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if isPreferred { out.addParameter(.pref, "1") }
+    if isPreferred, !hasNumber { out.addParameter(.pref, "1") }
     if property.name == .agent, variant.contains(.isURI) { out.addParameter(.type, "agent") }
     addValueType(property, of: card, variant, into: &out)
   }
@@ -189,27 +194,35 @@ extension HeaderTranslation {
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
     var hasType = false
+    var isPreferred = variant.contains(.isPreferred)
     if property.name == .email, !card.property(property, hasType: "X400"),
       !card.property(property, hasType: "INTERNET")
     {
       addType("INTERNET", &hasType, to: &out)
     }
-    for parameter in card.parameters(of: property) {
+    for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
-      switch parameter.name {
-      case .type:
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else {
         text.clear()
         TypeNames.lower(value, to: &text)
         addType(text.span, &hasType, to: &out)
+      }
+    }
+    if isPreferred { addType("PREF", &hasType, to: &out) }
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      switch parameter.name {
+      case .type: break
       case .pref:
-        if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
+        if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
       case .mediatype where variant.contains(.isBytes): break
       case .value: break
       case .label where property.name == .adr: break
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if variant.contains(.isPreferred) { addType("PREF", &hasType, to: &out) }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
   }

@@ -115,9 +115,8 @@ extension Lifting {
       return card.setForm(.text, at: index)
     }
     // Apple writes 1604 where no year is known; some servers drop the parameter that says so.
-    if date.year == 1604, name == .bday || card.value(of: .xOmitYear, in: property) != nil {
-      date.year = nil
-    }
+    let mayOmitYear = property.name == .bday || card.value(of: .xOmitYear, in: property) != nil
+    if date.year == 1604, mayOmitYear, date.isComplete { date.year = nil }
     headers.translate(index, of: &card, as: name, [])
     card.replaceValue(at: index, form: .verbatim) { date.append(.basic, to: &$0) }
   }

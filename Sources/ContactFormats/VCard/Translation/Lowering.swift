@@ -98,7 +98,11 @@ extension Lowering {
     }
     var word: [UInt8] = []
     card.withValue(of: property) { value in
-      if !data.mediaType.isEmpty { appendTypeWord(value.extracting(data.mediaType), to: &word) }
+      if data.mediaType.isEmpty {
+        if let found = data.foundMediaType(of: value)?.word { word.append(found) }
+      } else {
+        appendTypeWord(value.extracting(data.mediaType), to: &word)
+      }
     }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
@@ -121,6 +125,8 @@ extension Lowering {
     // It says that the kind is not known.
     if type.equalsIgnoringCase("application/octet-stream") { return }
     if let known = MediaType.of(type)?.word { return word.append(known) }
+    // This stands for a kind that nothing told.
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     let slash = type.index(of: 0x2f, in: 0..<type.count)
     for index in min(slash + 1, type.count)..<type.count {
       word.append(ASCII.uppercase(type[index]))
@@ -149,7 +155,10 @@ extension Lowering {
   /// A tel URI (RFC 3966) becomes the number that people read.
   private mutating func lowerNumber(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
     headers.translate(index, of: &card, as: .tel, variant)
-    guard case .verbatim = card.properties[index].form else { return }
+    let isURI = card.withValue(of: card.properties[index]) {
+      URIScheme.length(of: "tel", in: $0) != nil
+    }
+    if case .text = card.properties[index].form, !isURI { return }
     let value = Array(card.bytes[card.value(of: card.properties[index]).range])
     card.replaceValue(at: index, form: .text) { TelephoneURI.appendText(of: value.span, to: &$0) }
     findings.lose("TEL;VALUE=uri")

@@ -36,11 +36,16 @@ enum NameCompletion {
     to card: inout Card, isRepair: Bool, findings: Findings
   ) -> Source {
     guard card.version != .v2_1 else { return source(of: card).source }
-    if let index = card.properties.firstIndex(where: { $0.name == .fn }) { card.remove(at: index) }
     let (source, text) = source(of: card)
-    card.begin(.fn)
-    card.addPart(Array(text.utf8).span)
-    card.moveLast(to: card.firstIndex(of: .n) ?? placeOfName(in: card))
+    if let index = card.firstIndex(of: .fn) {
+      if source != .nothing {
+        card.replaceValue(at: index, form: .text) { $0.append(text: text) }
+      }
+    } else {
+      card.begin(.fn)
+      card.addPart(Array(text.utf8).span)
+      card.moveLast(to: card.firstIndex(of: .n) ?? placeOfName(in: card))
+    }
     if source == .nothing {
       findings.report(
         .noName, "the card has no name, organisation, number or address; FN is empty",
