@@ -79,7 +79,7 @@ import Testing
     arguments: [
       a + b, "\(a)\n\(b)\n", "[\(a),\(b)]", "[\n\(a),\n\(b)\n]\n", "[\(a)]\n[\(b)]", "\(a)[\(b)]",
       "[]\(a)[]\(b)", "[\n \(a.split(separator: ",").joined(separator: ",\n  ")),\n\(b)]",
-    ], chunks)
+    ], pieces)
   func twoCards(_ text: String, chunk: Int) {
     #expect(readJCard(text, chunk: chunk) == JCardReading(cards: ["FN (text) A", "FN (text) B"]))
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(cards[1].properties.map(\.line) == [2])
   }
 
-  @Test(arguments: chunks)
+  @Test(arguments: pieces)
   func badCardsAreCounted(_ chunk: Int) {
     let bad = [
       "1", "null", #""vcard""#, "{}", #"{"a":[1,[]]}"#, "[]", #"["vcard"]"#,
@@ -117,7 +117,7 @@ import Testing
           unreadable: 3))
   }
 
-  @Test(arguments: chunks)
+  @Test(arguments: pieces)
   func aSyntaxErrorCostsItsLine(_ chunk: Int) {
     let reading = readJCard(
       "\(Self.a)\n[\"vcard\",[[\"fn\",{},\"text\",x]]]\nhello\n\(Self.b)\n[\"vcard\",[",
@@ -135,7 +135,7 @@ import Testing
     #expect(reading.unreadable == 0)
   }
 
-  @Test(arguments: chunks)
+  @Test(arguments: pieces)
   func aSyntaxErrorEndsAnArray(_ chunk: Int) {
     let reading = readJCard("[\(Self.a),\n\(Self.b.dropLast())},\(Self.a)]", chunk: chunk)
     #expect(reading.cards == ["FN (text) A"])

@@ -89,7 +89,7 @@ import Testing
     ]
     """#
 
-  @Test(arguments: chunks)
+  @Test(arguments: pieces)
   func author(_ chunk: Int) throws {
     let read = try jCards(fromJSON: Self.author, chunk: chunk)
     #expect(try read == jCards(fromVCard: Self.authorLines))

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: chunks)
+  @Test(arguments: pieces)
   func largeCardsArePassedOver(_ chunk: Int) {
     var limits = VCardLimits()
     limits.cardSize = 200

@@ -25,7 +25,7 @@ struct PropertyPair: CustomTestStringConvertible, Sendable {
     #expect(written == jCard(of: pair.json) + "\n")
   }
 
-  @Test(arguments: PropertyPair.all, chunks)
+  @Test(arguments: PropertyPair.all, pieces)
   func jsonToLine(_ pair: PropertyPair, chunk: Int) throws {
     let read = try jCards(fromJSON: jCard(of: pair.json), chunk: chunk)
     let line = pair.back ?? pair.line

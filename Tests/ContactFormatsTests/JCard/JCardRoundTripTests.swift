@@ -13,7 +13,7 @@ import Testing
     var card = Card()
     for _ in 0..<Int.random(in: 0...12, using: &random) { append(to: &card, &random) }
     let text = try json([card, card])
-    let back = try jCards(fromJSON: text, chunk: chunks[seed % chunks.count])
+    let back = try jCards(fromJSON: text, chunk: pieces[seed % pieces.count])
     #expect(back == [card, card], "\(text)")
     #expect(try json(back) == text)
   }

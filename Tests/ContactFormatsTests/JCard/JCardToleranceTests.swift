@@ -18,7 +18,7 @@ struct LooseProperty: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct JCardToleranceTests {
-  @Test(arguments: LooseProperty.all, chunks)
+  @Test(arguments: LooseProperty.all, pieces)
   func property(_ sample: LooseProperty, chunk: Int) {
     // What stands around the property is read all the same.
     let fn = #"["fn",{},"text","A"]"#

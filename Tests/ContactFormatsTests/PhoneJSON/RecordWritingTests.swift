@@ -171,7 +171,7 @@ import Testing
   @Test(arguments: [
     ("TEL;VALUE=uri:tel:+1-555-0100;ext=5", "+1-555-0100 x5"),
     ("TEL;VALUE=uri:tel:+1-555-0100", "+1-555-0100"),
-    ("TEL;VALUE=uri:TEL:%2B1%20555;phone-context=+86;EXT=%35", "+1 555 x5"),
+    ("TEL;VALUE=uri:TEL:%2B1%20555;phone-context=+86;EXT=%35", "+1 555;phone-context=+86 x5"),
     ("TEL:138 0013 8000", "138 0013 8000"),
     ("TEL;VALUE=uri:sip:a@example.com", "sip:a@example.com"),
     ("TEL;VALUE=uri:tel:%FF1%2", "\u{fffd}1%2"),

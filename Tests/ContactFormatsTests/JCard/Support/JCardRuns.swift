@@ -2,9 +2,6 @@ import ByteIO
 import ContactFormats
 import ContactModel
 
-/// The sizes of pieces that every input is read in.
-let chunks = [1, 2, 7, 4096, .max]
-
 /// What reading an input gave.
 struct JCardReading: Equatable {
   /// Each card, a property a line.
