@@ -255,7 +255,9 @@ struct CardDecoder {
 extension CardDecoder {
   /// The version that the card declares, or that its syntax shows.
   private func version(_ scanner: borrowing CardScanner, _ card: Card) -> VCardVersion {
-    if let first = scanner.versions.first { return version(of: scanner.lines[first], scanner, card) }
+    if let first = scanner.versions.first {
+      return version(of: scanner.lines[first], scanner, card)
+    }
     let version = scanner.hasOldSyntax ? VCardVersion.v2_1 : .v3_0
     findings.report(
       .missingVersion, "the card has no VERSION; it is read as \(version.text)", line: card.line,

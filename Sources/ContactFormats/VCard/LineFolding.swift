@@ -56,7 +56,10 @@ struct QuotedPrintableLine {
 
   /// Appends a text, encoded.
   ///
-  /// - Parameter encodesCommas: a raw comma would separate list items.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - encodesCommas: a raw comma would separate list items.
+  ///   - target: where the lines go.
   mutating func append(_ text: Span<UInt8>, encodesCommas: Bool, to target: inout [UInt8]) {
     var index = 0
     while index < text.count {

@@ -112,6 +112,7 @@ import Testing
       #"["n",{"sort-as":["Harten","Rene"]},"text",["van der Harten","Rene","J.","Sir",""]]"#
     let line = "N;SORT-AS=\"Harten,Rene\":van der Harten;Rene;J.;Sir;"
     #expect(try jCardSource(jCards(fromJSON: jCard(of: text))).contains(line + "\n"))
-    #expect(try json(jCards(fromVCard: jCardSource(of: line)), lines: true) == jCard(of: text) + "\n")
+    #expect(
+      try json(jCards(fromVCard: jCardSource(of: line)), lines: true) == jCard(of: text) + "\n")
   }
 }

@@ -14,7 +14,8 @@ import Testing
       deep, #"["note",{},"text",\#(deep)]"#, #"["note",{"x":\#(deep)},"text",""]"#,
       #"["note",\#(deep),"text",""]"#, #"["n",{},"text",["a",\#(deep)]]"#,
     ] {
-      let reading = readJCard("[" + jCard(of: #"["fn",{},"text","A"],\#(property)"#) + ",\(Self.good)]")
+      let reading = readJCard(
+        "[" + jCard(of: #"["fn",{},"text","A"],\#(property)"#) + ",\(Self.good)]")
       #expect(reading.cards.count == 2)
       #expect(reading.cards.first?.hasPrefix("FN (text) A") == true)
       #expect(reading.error == nil)

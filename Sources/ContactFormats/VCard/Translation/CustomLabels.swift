@@ -34,7 +34,8 @@ struct CustomLabels {
       group.append("item")
       group.append(decimal: number)
       card.regroup(at: index, group.span, withoutLabel: label)
-      card.begin(.xABLabel, spelling: name.span, group: group.span, line: card.properties[index].line)
+      card.begin(
+        .xABLabel, spelling: name.span, group: group.span, line: card.properties[index].line)
       card.addPart(copyOf: label)
       card.moveLast(to: index + 1)
     }
