@@ -21,6 +21,7 @@ extension CardScanner {
     var number = input.number
     var header = -1
     var isEnd = false
+    let word = Self.card
     while !isEnd, next < limit, lines.count < limits.lines {
       let isFold = ASCII.isBlank(text[next])
       if isFold, lines.isEmpty { break }
@@ -31,7 +32,7 @@ extension CardScanner {
       } else {
         guard let found = memo.lookUp(text, next..<colon), colon < end else { break }
         let facts = memo.facts[found]
-        isEnd = facts.contains(.isEnd) && text.extracting(colon + 1..<end).equals(Self.card.span)
+        isEnd = facts.contains(.isEnd) && text.extracting(colon + 1..<end).equals(word.span)
         guard isEnd || facts.contains(.isOrdinary),
           !(facts.contains(.isQuotedPrintable) && isSoft(text[end - 1]))
         else { break }

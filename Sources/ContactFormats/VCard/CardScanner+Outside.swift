@@ -31,11 +31,12 @@ extension CardScanner {
   /// Takes a BEGIN:VCARD that comes next and lies whole in the window, spelled just so.
   mutating func takePlainBegin() -> Bool {
     guard input.next == 0, !input.expectsLineFeed else { return false }
-    let end = Self.begin.count
+    let begin = Self.begin
+    let end = begin.count
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = input.window.storage
     let text = storage.span.extracting(input.window.start..<input.window.end)
-    guard text.count > end + 1, text.extracting(..<end).equals(Self.begin.span) else {
+    guard text.count > end + 1, text.extracting(..<end).equals(begin.span) else {
       return false
     }
     let isPair = text[end] == ASCII.carriageReturn && text[end + 1] == ASCII.lineFeed
