@@ -16,7 +16,8 @@ struct VCardPropertyTests {
       let output = try Self.written([card])
       let reading = try Conversion(output, to: nil)
       #expect(reading.cards.count == 1, "seed \(seed)")
-      for (got, wanted) in zip(reading.cards.first.map(CardDump.lines) ?? [], CardDump.lines(card)) {
+      for (got, wanted) in zip(reading.cards.first.map(CardDump.lines) ?? [], CardDump.lines(card))
+      {
         #expect(got == wanted, "seed \(seed)")
       }
       #expect(reading.cards.first?.count == card.count, "seed \(seed)")

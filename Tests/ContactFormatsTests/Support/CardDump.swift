@@ -9,7 +9,8 @@ enum CardDump {
     card.properties.map { property in
       var line = quoted(card.string(property.group)) + "." + card.string(property.spelling)
       for parameter in card.parameters(of: property)
-      where parameter.name != .charset && (parameter.name != .encoding || property.form == .base64) {
+      where parameter.name != .charset && (parameter.name != .encoding || property.form == .base64)
+      {
         let isMore = parameter.flags.contains(.continuesList)
         line += isMore ? "," : ";" + quoted(card.string(parameter.spelling))
         line += parameter.flags.contains(.bare) ? " bare " : "="

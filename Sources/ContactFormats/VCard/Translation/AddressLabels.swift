@@ -5,54 +5,93 @@ internal import ContactModel
 ///
 /// They are matched by group, then by types, then by order between equal types.
 struct AddressLabels {
-  private let card: Card
+  /// How a parcel travels; phones write it on one side only.
+  private struct Travel: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let words: [(word: String, travel: Travel)] = [
+      ("DOM", Travel(rawValue: 1)), ("INTL", Travel(rawValue: 2)),
+      ("POSTAL", Travel(rawValue: 4)), ("PARCEL", Travel(rawValue: 8)),
+    ]
+  }
+
+  /// What the types of an address or a label say.
+  private struct Types: Hashable {
+    var words: Set<String>
+    var travel: Travel
+  }
+
+  private var byGroup: [String: ArraySlice<Int>] = [:]
+  private var byTypes: [Types: ArraySlice<Int>] = [:]
+  private var taken: Set<Int> = []
 
   /// Makes each LABEL that has an address the LABEL parameter of that, as vCard 4.0 wants it.
   static func move(in card: inout Card) {
     guard card.firstIndex(of: .label) != nil else { return }
-    let matches = AddressLabels(card: card).matches()
-    for (address, label) in matches {
+    var finder = AddressLabels(card)
+    let labels = card.properties.indices.filter { card.properties[$0].name == .label }
+    var addresses = labels.map { finder.address(ofGroupOf: $0, in: card) }
+    for (number, label) in labels.enumerated() where addresses[number] == nil {
+      addresses[number] = finder.address(withTypesOf: label, in: card)
+    }
+    var matched: Set<Int> = []
+    for case (let label, let address?) in zip(labels, addresses) {
       let text = Array(card.bytes[card.value(of: card.properties[label]).range])
       card.addParameter(.label, text.span, at: address)
+      matched.insert(label)
     }
-    for label in matches.map(\.label).sorted(by: >) { card.remove(at: label) }
+    card.reorder(card.properties.indices.filter { !matched.contains($0) })
   }
 
-  private func matches() -> [(address: Int, label: Int)] {
-    var matches: [(address: Int, label: Int)] = []
-    let addresses = card.properties.indices.filter { card.properties[$0].name == .adr }
-    for label in card.properties.indices where card.properties[label].name == .label {
-      let free = addresses.filter { address in !matches.contains { $0.address == address } }
-      let match =
-        free.first { sharesGroup($0, label) } ?? free.first { hasEqualTypes($0, label) }
-      if let match { matches.append((match, label)) }
+  private init(_ card: Card) {
+    for index in card.properties.indices where card.properties[index].name == .adr {
+      let group = card.properties[index].group
+      if !group.isEmpty { byGroup[card.string(group).lowercased(), default: []].append(index) }
+      byTypes[Self.types(index, of: card), default: []].append(index)
     }
-    return matches
   }
 
-  private func sharesGroup(_ address: Int, _ label: Int) -> Bool {
-    let mine = card.properties[address].group
-    let theirs = card.properties[label].group
-    guard !mine.isEmpty, !theirs.isEmpty else { return false }
-    return card.bytes.span.extracting(mine.range).equalsIgnoringCase(
-      card.bytes.span.extracting(theirs.range))
+  private mutating func address(ofGroupOf label: Int, in card: Card) -> Int? {
+    let group = card.properties[label].group
+    guard !group.isEmpty else { return nil }
+    let address = byGroup[card.string(group).lowercased()]?.popFirst()
+    if let address { taken.insert(address) }
+    return address
   }
 
-  private func hasEqualTypes(_ address: Int, _ label: Int) -> Bool {
-    let mine = types(address)
-    let theirs = types(label)
-    guard mine != theirs else { return true }
-    // These say how a parcel travels; phones write them on one side only.
-    let weak: Set = ["DOM", "INTL", "POSTAL", "PARCEL"]
-    let onOneSide = mine.symmetricDifference(theirs)
-    return onOneSide.isSubset(of: weak)
+  private mutating func address(withTypesOf label: Int, in card: Card) -> Int? {
+    let types = Self.types(label, of: card)
+    let travels = types.travel.isEmpty ? (0..<16).map(Travel.init) : [types.travel, []]
+    var best: (address: Int, types: Types)?
+    for travel in travels {
+      let types = Types(words: types.words, travel: travel)
+      guard let address = firstFree(types), address < best?.address ?? .max else { continue }
+      best = (address, types)
+    }
+    guard let best else { return nil }
+    taken.insert(best.address)
+    return best.address
   }
 
-  private func types(_ index: Int) -> Set<String> {
-    var types: Set<String> = []
+  /// The first address of some types that no label has; those that have one are forgotten.
+  private mutating func firstFree(_ types: Types) -> Int? {
+    while let address = byTypes[types]?.first {
+      guard taken.contains(address) else { return address }
+      byTypes[types]?.removeFirst()
+    }
+    return nil
+  }
+
+  private static func types(_ index: Int, of card: Card) -> Types {
+    var types = Types(words: [], travel: [])
     for parameter in card.parameters(of: card.properties[index]) where parameter.name == .type {
-      types.insert(card.string(parameter.value).uppercased())
+      let word = card.string(parameter.value).uppercased()
+      if let row = Travel.words.first(where: { $0.word == word }) {
+        types.travel.formUnion(row.travel)
+      } else if word != "PREF" {
+        types.words.insert(word)
+      }
     }
-    return types.subtracting(["PREF"])
+    return types
   }
 }

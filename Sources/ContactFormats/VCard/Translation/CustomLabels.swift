@@ -20,21 +20,25 @@ struct CustomLabels {
     if labels.isEmpty { return nil }
   }
 
-  /// Adds an X-ABLabel behind each property that has such a label, from the last to the first.
+  /// Adds an X-ABLabel behind each property that has such a label.
   func add(to card: inout Card) {
-    var group = GroupNames.firstFree(in: card) + labels.count
-    for (index, label) in labels.reversed() {
-      group -= 1
+    let first = GroupNames.firstFree(in: card)
+    var order: [Int] = []
+    let count = card.count
+    for (number, (index, label)) in labels.enumerated() {
+      order.append(contentsOf: (number == 0 ? 0 : labels[number - 1].index + 1)...index)
       var name = Array("item".utf8)
-      name.append(decimal: group)
+      name.append(decimal: first + number)
       let text = Array(label.utf8)
       card.regroup(index, name.span, withoutType: text.span)
       card.begin(
         .xABLabel, spelling: Array("X-ABLabel".utf8).span, group: name.span,
         line: card.properties[index].line)
       card.addPart(text.span)
-      card.moveLast(to: index + 1)
+      order.append(card.count - 1)
     }
+    let last = labels.last?.index ?? -1
+    card.reorder(order + Array(last + 1..<count))
   }
 
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
@@ -72,8 +76,9 @@ extension Card {
   fileprivate mutating func regroup(
     _ index: Int, _ group: Span<UInt8>, withoutType label: Span<UInt8>
   ) {
-    let old = self
-    let property = old.properties[index]
+    var old = Card()
+    old.appendCopy(of: properties[index], from: self)
+    let property = old.properties[0]
     begin(
       property.name, spelling: old.bytes.span.extracting(property.spelling.range), group: group,
       line: property.line)
@@ -91,7 +96,6 @@ extension Card {
       }
     }
     copyValue(of: property, from: old)
-    moveLast(to: index)
-    remove(at: index + 1)
+    replaceByLast(at: index)
   }
 }
