@@ -63,6 +63,7 @@ let package = Package(
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
-      "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+      "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"],
+      fixtures: true),
   ]
 )

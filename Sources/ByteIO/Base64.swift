@@ -30,6 +30,14 @@ package enum Base64 {
     return true
   }
 
+  /// Whether a text is what `appendCanonical` would make of it.
+  package static func isCanonical(_ source: Span<UInt8>) -> Bool {
+    let end = endOfDigits(source, from: 0)
+    guard source.count % 4 == 0, source.count - end < 3 else { return false }
+    for index in end..<source.count where source[index] != ASCII.equals { return false }
+    return true
+  }
+
   private static func fail(_ target: inout [UInt8], _ start: Int) -> Bool {
     target.removeSubrange(start...)
     return false

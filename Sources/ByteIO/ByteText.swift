@@ -1,13 +1,45 @@
 /// Text as UTF-8 bytes in growable arrays: what the formats build values in.
 extension Array where Element == UInt8 {
   /// Appends the bytes of a span in one copy.
-  package mutating func append(_ source: Span<UInt8>) {
+  @inlinable public mutating func append(_ source: Span<UInt8>) {
+    guard !source.isEmpty else { return }
     // The array copies out of the span's buffer inside the closure.
     unsafe source.withUnsafeBufferPointer { unsafe self.append(contentsOf: $0) }
   }
 
+  /// Appends the bytes of three spans, one behind the other, in one step.
+  @inlinable
+  public mutating func append(
+    _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>
+  ) {
+    let added = first.count + second.count + third.count
+    append(addingCapacity: added) { room in
+      // The room is as large as the three runs together, which are copied one behind the other.
+      unsafe room.withUnsafeMutableBufferPointer { target, count in
+        guard var place = target.baseAddress else { return }
+        unsafe place += count
+        unsafe first.copy(to: &place)
+        unsafe second.copy(to: &place)
+        unsafe third.copy(to: &place)
+        count += added
+      }
+    }
+  }
+
+  /// Appends a copy of bytes that the array holds.
+  package mutating func append(copyOf range: Range<Int>) {
+    let start = count
+    append(contentsOf: repeatElement(0, count: range.count))
+    // Source and target are different places of the array's memory.
+    unsafe withUnsafeMutableBufferPointer { bytes in
+      let source = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+      let target = unsafe UnsafeMutableBufferPointer(rebasing: bytes[start...])
+      _ = unsafe target.update(fromContentsOf: source)
+    }
+  }
+
   /// Appends an ASCII or UTF-8 text that the program holds.
-  package mutating func append(_ text: StaticString) {
+  @inlinable public mutating func append(_ text: StaticString) {
     // A static string's bytes live as long as the process.
     let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     unsafe append(contentsOf: bytes)
@@ -23,30 +55,54 @@ extension Array where Element == UInt8 {
 
   /// Appends a number in decimal digits, with zeros in front up to `width` digits.
   package mutating func append(decimal number: Int, width: Int = 1) {
-    let digits = String(number.magnitude)
     if number < 0 { append(ASCII.hyphen) }
-    for _ in 0..<Swift.max(0, width - digits.utf8.count) { append(0x30) }
-    append(contentsOf: digits.utf8)
+    var rest = number.magnitude
+    var divisor: UInt = 1
+    var digits = 1
+    while rest / divisor > 9 || digits < width {
+      divisor *= 10
+      digits += 1
+    }
+    while divisor > 0 {
+      append(0x30 + UInt8(truncatingIfNeeded: rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
   }
 
   /// Gives the array away, storage and all, and leaves an empty one in its place.
   ///
   /// A method can so use a buffer of its value while it changes the rest; putting the buffer back
   /// saves the next allocation.
-  package mutating func lend() -> [UInt8] {
+  @inlinable public mutating func lend() -> [UInt8] {
     var lent: [UInt8] = []
     swap(&lent, &self)
     return lent
   }
 
   /// Removes every byte but keeps the storage.
-  package mutating func clear() { removeAll(keepingCapacity: true) }
+  @inlinable public mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }
 
 extension Optional where Wrapped == Unicode.UTF8.EncodedScalar {
   /// Every Unicode scalar has a UTF-8 form, so the encoder never gives nil.
   fileprivate var unsafelyUnwrappedBytes: Unicode.UTF8.EncodedScalar {
     self ?? Unicode.UTF8.encodedReplacementCharacter
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Copies the bytes to `place`, where there is room for them, and moves it behind them.
+  @inlinable @unsafe
+  func copy(to place: inout UnsafeMutablePointer<UInt8>) {
+    let length = count
+    unsafe withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe place.update(from: base, count: length)
+    }
+    unsafe place += length
   }
 }
 

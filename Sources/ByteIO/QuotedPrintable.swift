@@ -9,22 +9,41 @@ package enum QuotedPrintable {
   ///   - source: the text.
   ///   - target: where the bytes go.
   package static func decode(_ source: Span<UInt8>, to target: inout [UInt8]) {
+    target.append(addingCapacity: source.count) { room in
+      // The decoded text is never longer than the source, for which there is room.
+      unsafe room.withUnsafeMutableBufferPointer { bytes, count in
+        guard let base = bytes.baseAddress else { return }
+        count = unsafe decode(source, to: base, from: count)
+      }
+    }
+  }
+
+  /// Writes the decoded bytes to `target` from `start` on; gives the place behind them.
+  private static func decode(
+    _ source: Span<UInt8>, to target: UnsafeMutablePointer<UInt8>, from start: Int
+  ) -> Int {
+    var place = start
     var position = 0
     while position < source.count {
-      let mark = source.index(of: ASCII.equals, in: position..<source.count)
-      target.append(source.extracting(position..<mark))
-      guard mark < source.count else { return }
-      position = mark
-      if let byte = escaped(source, at: mark) {
-        target.append(byte)
+      let byte = source[position]
+      if byte != ASCII.equals {
+        // At most one byte is written for each one that is read.
+        unsafe target[place] = byte
+        place += 1
+        position += 1
+      } else if let byte = escaped(source, at: position) {
+        unsafe target[place] = byte
+        place += 1
         position += 3
-      } else if let end = softBreakEnd(source, at: mark) {
+      } else if let end = softBreakEnd(source, at: position) {
         position = end
       } else {
-        target.append(ASCII.equals)
+        unsafe target[place] = byte
+        place += 1
         position += 1
       }
     }
+    return place
   }
 
   /// The byte that `=XX` at `position` stands for.

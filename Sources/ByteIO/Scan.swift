@@ -1,4 +1,4 @@
-internal import CScan
+public import CScan
 
 /// Searches over runs of bytes; each gives an index in the span, or its count when nothing is found.
 ///
@@ -6,7 +6,7 @@ internal import CScan
 /// outlives the closure: that is why each `unsafe` below holds.
 extension Span where Element == UInt8 {
   /// The first line feed or carriage return at or after `start`.
-  package func lineEnd(from start: Int) -> Int {
+  @inlinable public func lineEnd(from start: Int) -> Int {
     let rest = extracting(start...)
     return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return start }
@@ -14,8 +14,21 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// The first line end at or after `start`, and the first colon before it.
+  ///
+  /// - Returns: both indices; the colon's is the line end's when the line has none.
+  @inlinable public func contentLine(from start: Int) -> (end: Int, colon: Int) {
+    let rest = extracting(start...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return (start, start) }
+      var colon = 0
+      let end = unsafe cscan_content_line(base, bytes.count, &colon)
+      return (start + end, start + colon)
+    }
+  }
+
   /// The first byte equal to `byte` in `range`; the range's end when there is none.
-  package func index(of byte: UInt8, in range: Range<Int>) -> Int {
+  @inlinable public func index(of byte: UInt8, in range: Range<Int>) -> Int {
     let rest = extracting(range)
     return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return range.upperBound }
@@ -24,7 +37,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The first backslash, semicolon, comma or control character in `range`; else its end.
-  package func textSpecial(in range: Range<Int>) -> Int {
+  @inlinable public func textSpecial(in range: Range<Int>) -> Int {
     let rest = extracting(range)
     return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return range.upperBound }
@@ -32,8 +45,17 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Whether there is no byte above 0x7f, backslash, semicolon, comma or control character.
+  @inlinable
+  public var isPlainASCII: Bool {
+    unsafe withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      return unsafe cscan_text_special_or_wide(base, bytes.count) == bytes.count
+    }
+  }
+
   /// The first quotation mark, backslash or control character at or after `start`.
-  package func jsonSpecial(from start: Int) -> Int {
+  @inlinable public func jsonSpecial(from start: Int) -> Int {
     let rest = extracting(start...)
     return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return start }
@@ -42,7 +64,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether every byte is below 0x80.
-  package var isASCII: Bool {
+  @inlinable public var isASCII: Bool {
     unsafe withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return true }
       return unsafe cscan_non_ascii(base, bytes.count) == bytes.count
@@ -50,7 +72,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The length of the longest prefix that is well-formed UTF-8.
-  package var validUTF8Prefix: Int {
+  @inlinable public var validUTF8Prefix: Int {
     unsafe withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return 0 }
       return unsafe cscan_utf8(base, bytes.count)
@@ -58,26 +80,33 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether the bytes are well-formed UTF-8.
-  package var isUTF8: Bool { validUTF8Prefix == count }
+  @inlinable public var isUTF8: Bool { validUTF8Prefix == count }
 
-  /// A hash of the bytes, for tables that live as long as the process.
-  package var shortHash: UInt32 {
-    unsafe withUnsafeBufferPointer { bytes in
+  /// A hash of the bytes in `range`, for tables that live as long as the process.
+  ///
+  /// Bytes behind the range may be looked at, but do not count.
+  @inlinable
+  public func shortHash(of range: Range<Int>) -> UInt32 {
+    let rest = extracting(range.lowerBound...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return 0 }
-      return unsafe cscan_hash(base, bytes.count)
+      return unsafe cscan_hash(base, range.count, bytes.count)
     }
   }
 
   /// Whether both hold the same bytes.
-  package func equals(_ other: Span<UInt8>) -> Bool {
+  @inlinable public func equals(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    return unsafe withUnsafeBytes { mine in
-      unsafe other.withUnsafeBytes { theirs in unsafe mine.elementsEqual(theirs) }
+    return unsafe withUnsafeBufferPointer { mine in
+      unsafe other.withUnsafeBufferPointer { theirs in
+        guard let left = mine.baseAddress, let right = theirs.baseAddress else { return true }
+        return unsafe cscan_equal_bytes(left, right, mine.count)
+      }
     }
   }
 
   /// Whether both hold the same bytes when ASCII letters are compared without case.
-  package func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
+  @inlinable public func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     for index in 0..<count where ASCII.lowercase(self[index]) != ASCII.lowercase(other[index]) {
       return false
@@ -86,7 +115,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Whether the bytes are the ASCII text `text` when letters are compared without case.
-  package func equalsIgnoringCase(_ text: StaticString) -> Bool {
+  @inlinable public func equalsIgnoringCase(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     // A static string's bytes live as long as the process.
     let expected = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

@@ -68,35 +68,58 @@ package final class ConversionRun {
         .unknownFormat(
           "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
     case .vcard:
-      var limits = VCardLimits()
-      limits.cardSize = options.maxCardSize
       var reader = VCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader)
-    case .jcard, .records:
-      throw ContactError(.unknownFormat("JSON is not read yet"))
+    case .jcard:
+      var reader = JCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader)
+    case .records:
+      var recordOptions = PhoneJSONReaderOptions()
+      recordOptions.at = options.at
+      recordOptions.joins = options.joins
+      recordOptions.isExplicit = format != nil
+      var reader = PhoneJSONReader(
+        source: input.source, options: recordOptions, findings: findings)
+      try pump(&reader)
     }
+  }
+
+  private var limits: VCardLimits {
+    var limits = VCardLimits()
+    limits.cardSize = options.maxCardSize
+    return limits
   }
 
   private func pump<Reader: ContactReader & ~Copyable>(
     _ reader: inout Reader
   ) throws(ContactError) {
+    // The writer and the translator live in a class: they are taken out for the loop, since each
+    // access to them there is checked.
+    var card = Card()
+    swap(&card, &self.card)
+    var translator = self.translator
+    var writer = self.writer
+    var read = 0
+    var written = 0
+    defer {
+      report.read += read
+      report.written += written
+      self.card = card
+      self.translator = translator
+      self.writer = writer
+    }
     while try reader.next(into: &card) {
-      report.read += 1
+      read += 1
       translator.translate(&card)
-      begin()
+      if !hasBegun {
+        hasBegun = true
+        writer.begin()
+      }
       try writer.write(card)
-      report.written += 1
-      try stopIfStrict()
+      written += 1
+      if options.strict { try stopIfStrict() }
     }
     try stopIfStrict()
-  }
-
-  /// Writes what stands before the first card, once: an input that turns out to be no contacts
-  /// leaves no trace in the output.
-  private func begin() {
-    guard !hasBegun else { return }
-    hasBegun = true
-    writer.begin()
   }
 
   private func stopIfStrict() throws(ContactError) {
@@ -117,7 +140,8 @@ package final class ConversionRun {
   ///
   /// - Throws: `ContactError` when the output cannot be written.
   package func finish() throws(ContactError) {
-    begin()
+    if !hasBegun { writer.begin() }
+    hasBegun = true
     writer.end()
     sink.flush()
     do {
@@ -134,9 +158,47 @@ extension Format {
     sink: ByteSink, options: ConversionOptions, findings: Findings
   ) -> any ContactWriter {
     switch self {
-    case .vcard2_1, .vcard3, .vcard4, .jcard, .phoneJSON:
-      VCardWriter(
+    case .vcard2_1, .vcard3, .vcard4:
+      return VCardWriter(
         vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text)
+    case .jcard:
+      return JCardWriter(sink: sink, lines: options.lines, findings: findings)
+    case .phoneJSON:
+      return PhoneJSONWriter(
+        sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)
     }
+  }
+}
+
+extension PhoneJSONWriterOptions {
+  /// The layout options of a conversion.
+  fileprivate init(_ options: ConversionOptions) {
+    self.init()
+    lines = options.lines
+    overflow =
+      switch options.overflow {
+      case .split: .split
+      case .extra: .extra
+      case .drop: .drop
+      case .fail: .fail
+      }
+    slots =
+      switch options.phoneSlots {
+      case .label: .label
+      case .strict: .strict
+      case .position: .position
+      }
+    nulls =
+      switch options.nulls {
+      case .absent: .absent
+      case .null: .null
+      case .empty: .empty
+      }
+    nameKeys =
+      switch options.nameKeys {
+      case .all: .all
+      case .parts: .parts
+      case .name: .name
+      }
   }
 }

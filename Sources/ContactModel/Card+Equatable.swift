@@ -14,18 +14,28 @@ extension Card: Equatable {
   package func property(
     _ mine: PropertyRecord, equals theirs: PropertyRecord, in other: Card
   ) -> Bool {
-    guard mine.form == theirs.form, mine.parameters.count == theirs.parameters.count,
-      mine.parts.count == theirs.parts.count, text(mine.group, equals: theirs.group, in: other),
+    guard mine.form == theirs.form, mine.parts.count == theirs.parts.count,
+      header(of: mine, equals: theirs, of: other)
+    else { return false }
+    for (left, right) in zip(parts(of: mine), other.parts(of: theirs)) {
+      guard left.startsComponent == right.startsComponent,
+        text(left.text, equals: right.text, in: other)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether a property has the same group, name and parameters as one of another card.
+  package func header(
+    of mine: PropertyRecord, equals theirs: PropertyRecord, of other: Card
+  ) -> Bool {
+    guard mine.parameters.count == theirs.parameters.count,
+      text(mine.group, equals: theirs.group, in: other),
       text(mine.spelling, equals: theirs.spelling, in: other)
     else { return false }
     for (left, right) in zip(parameters(of: mine), other.parameters(of: theirs)) {
       guard left.flags == right.flags, text(left.spelling, equals: right.spelling, in: other),
         text(left.value, equals: right.value, in: other)
-      else { return false }
-    }
-    for (left, right) in zip(parts(of: mine), other.parts(of: theirs)) {
-      guard left.startsComponent == right.startsComponent,
-        text(left.text, equals: right.text, in: other)
       else { return false }
     }
     return true

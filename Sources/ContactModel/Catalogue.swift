@@ -185,7 +185,7 @@ package enum Catalogue {
     CatalogueRow(.xPhoneticLastName, "X-PHONETIC-LAST-NAME", .text, .text, "Apple"),
     CatalogueRow(.xPhoneticOrg, "X-PHONETIC-ORG", .text, .text, "Apple"),
     CatalogueRow(.xMaidenName, "X-MAIDENNAME", .text, .text, "Apple"),
-    CatalogueRow(.xBday, "X-BDAY", .verbatim, .dateAndOrTime, lowered: .bday, "Minglu"),
+    CatalogueRow(.xBday, "X-BDAY", .date, .dateAndOrTime, lifted: .bday, "Minglu"),
     CatalogueRow(.xPhoneJSON, "X-PHONE-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xPhoneJSONID, "X-PHONE-JSON-ID", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
@@ -195,6 +195,11 @@ package enum Catalogue {
   package static func name(_ text: Span<UInt8>) -> PropertyName {
     PropertyName(rawValue: UInt8(nameIndex.find(text))) ?? .unknown
   }
+
+  /// The rows' kinds, one for unknown names behind them.
+  static let kinds = rows.map(\.kind) + [.raw]
+  /// The rows' names in vCard 4.0, one for unknown names behind them.
+  static let liftedNames = rows.map { $0.lifted ?? $0.name } + [.unknown]
 
   private static let nameIndex = SpellingIndex(rows.map(\.spelling))
 }

@@ -13,12 +13,20 @@ package final class Findings {
   /// The number of findings handed on.
   package private(set) var count = 0
 
+  private var tokens: UInt32 = 0
+
   private let handler: (Diagnostic) -> Void
 
   /// Findings handed to `handler` one by one.
   package init(file: String = "<stdin>", handler: @escaping (Diagnostic) -> Void = { _ in }) {
     self.file = file
     self.handler = handler
+  }
+
+  /// A number that no other header of the run has, however many readers it has.
+  package func newToken() -> UInt32 {
+    tokens &+= 1
+    return tokens
   }
 
   /// Reports a finding at a place of the input.

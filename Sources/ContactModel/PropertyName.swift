@@ -115,5 +115,8 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   package var spelling: StaticString { row?.spelling ?? "" }
 
   /// How the property's value is built; an unknown property's is kept as it stands.
-  package var kind: ValueKind { row?.kind ?? .raw }
+  package var kind: ValueKind { Catalogue.kinds[Int(rawValue)] }
+
+  /// The property's name in vCard 4.0.
+  package var lifted: PropertyName { Catalogue.liftedNames[Int(rawValue)] }
 }

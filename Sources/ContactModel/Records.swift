@@ -8,6 +8,12 @@ package struct TextRange: Sendable, Equatable {
     count = UInt32(truncatingIfNeeded: range.count)
   }
 
+  /// The run from `start` to `end`, which is not before it.
+  init(from start: Int, to end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    count = UInt32(truncatingIfNeeded: end &- start)
+  }
+
   /// No bytes, at the buffer's start.
   package static let none = TextRange(0..<0)
 
@@ -17,7 +23,9 @@ package struct TextRange: Sendable, Equatable {
 
   /// The run at the same place of a copy that begins `distance` bytes further on.
   func moved(by distance: Int) -> TextRange {
-    TextRange(Int(start) + distance..<end + distance)
+    var moved = self
+    moved.start = start &+ UInt32(truncatingIfNeeded: distance)
+    return moved
   }
 }
 
@@ -57,14 +65,14 @@ package enum ValueForm: UInt8, Sendable {
   case raw
   /// Canonical Base64 text that stands for bytes.
   case base64
-  /// A whole card as lines of text (AGENT in vCard 2.1).
-  case nestedCard
 }
 
 /// A property: what stands before the colon, and the parts of what stands behind it.
 package struct PropertyRecord: Sendable {
   package var name: PropertyName
   package var form: ValueForm
+  /// No text of the value has a character that vCard 3.0 or 4.0 would escape.
+  package var isPlain = false
   /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
   /// and the translation keep their work by it.
   package var token: UInt32
@@ -75,6 +83,16 @@ package struct PropertyRecord: Sendable {
   package var group: TextRange
   /// The name as it was written.
   package var spelling: TextRange
-  package var parameters: Range<Int32>
-  package var parts: Range<Int32>
+  var firstParameter: Int32
+  var parameterCount: Int32
+  var firstPart: Int32
+  var partCount: Int32
+
+  /// Where the value's first part stands among the card's.
+  package var firstPartIndex: Int32 { firstPart }
+
+  /// Where the parameters stand among the card's.
+  package var parameters: Range<Int32> { firstParameter..<firstParameter + parameterCount }
+  /// Where the value's parts stand among the card's.
+  package var parts: Range<Int32> { firstPart..<firstPart + partCount }
 }

@@ -115,7 +115,7 @@ extension JSONReader {
     containers.removeAll(keepingCapacity: true)
     failure = nil
     lastToken = .end
-    isRecording = false
+    endCopy()
     if isKept { return true }
     repeat {
       let end = window.lineEnd

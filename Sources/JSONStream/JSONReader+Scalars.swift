@@ -114,6 +114,8 @@ extension JSONReader {
   /// - Parameter first: its first byte, not yet used.
   /// - Throws: `JSONError` at the first byte that does not fit.
   mutating func readNumber(_ first: UInt8) throws(JSONError) {
+    // While a whole value is recorded, the number begins inside the record.
+    let start = carried.count + window.start - recordStart
     if first == UInt8(ascii: "-") { window.start += 1 }
     if try peek() == UInt8(ascii: "0") {
       window.start += 1
@@ -134,8 +136,8 @@ extension JSONReader {
     if let byte = try peek(), isWordByte(byte) { throw fail(.badNumber(byte)) }
     guard isDelivering else { return }
     text.clear()
-    text.append(contentsOf: carried)
-    window.append(recordStart..<window.start, to: &text)
+    if start < carried.count { text.append(contentsOf: carried[start...]) }
+    window.append(recordStart + max(0, start - carried.count)..<window.start, to: &text)
   }
 
   /// Goes behind a run of at least one digit.

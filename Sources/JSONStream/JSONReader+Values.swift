@@ -36,6 +36,30 @@ extension JSONReader {
     moveRecord(to: &target)
   }
 
+  /// Keeps the text from the last token on, while further tokens are read as usual.
+  ///
+  /// Neither `copyValue` may be called until `endCopy`, nor may the copy grow without a limit of
+  /// the owner's.
+  package mutating func beginCopy() { isCopying = true }
+
+  /// The number of bytes since the token at which `beginCopy` was called; 0 outside a copy.
+  package var copiedCount: Int { isCopying ? carried.count + window.start - recordStart : 0 }
+
+  /// The text since the token at which `beginCopy` was called, without its first `start` bytes.
+  package func copiedText(from start: Int = 0) -> [UInt8] {
+    var copy: [UInt8] = []
+    if start < carried.count { copy.append(carried.span.extracting(start...)) }
+    window.append(recordStart + max(0, start - carried.count)..<window.start, to: &copy)
+    return copy
+  }
+
+  /// Forgets the copy.
+  package mutating func endCopy() {
+    isCopying = false
+    isRecording = false
+    carried = []
+  }
+
   /// 1 when the last token began an array or object, of which the rest is still to come.
   private var openContainers: Int { max(0, nesting(lastToken)) }
 

@@ -95,7 +95,9 @@ package struct JSONReader: ~Copyable {
       if byte == UInt8(ascii: "]") { return end(.endArray) }
       expected = .valueOrEndArray
     case .topLevel:
-      guard let first = try skipByteOrderMarks(byte) else { return try finish() }
+      guard let next = try skipSeparators(byte), let first = try skipByteOrderMarks(next) else {
+        return try finish()
+      }
       byte = first
     case .finished:
       throw fail(.trailingContent(byte))
@@ -120,6 +122,17 @@ extension JSONReader {
     window.start += 1
     guard let byte = try significantByte() else { throw fail(.unexpectedEnd(expected: expected)) }
     return byte
+  }
+
+  /// Leaves out what may stand between top-level values.
+  private mutating func skipSeparators(_ byte: UInt8) throws(JSONError) -> UInt8? {
+    guard options.allowsSeparators else { return byte }
+    var next: UInt8? = byte
+    while next == ASCII.comma || next == 0x1e {
+      window.start += 1
+      next = try significantByte()
+    }
+    return next
   }
 
   private mutating func readKey(

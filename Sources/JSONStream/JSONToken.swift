@@ -39,14 +39,18 @@ package struct JSONReaderOptions: Sendable {
   /// Whether top-level values may follow one another, with or without white space between them,
   /// as in JSON Lines; else there must be exactly one.
   package var allowsManyValues: Bool
+  /// Whether commas and record separators (RFC 7464) between top-level values are passed over.
+  package var allowsSeparators: Bool
   /// The place of the first byte, for a reader over a part of a larger text.
   package var start: JSONPosition
 
   package init(
-    depthLimit: Int = 512, allowsManyValues: Bool = false, start: JSONPosition = JSONPosition()
+    depthLimit: Int = 512, allowsManyValues: Bool = false, allowsSeparators: Bool = false,
+    start: JSONPosition = JSONPosition()
   ) {
     self.depthLimit = depthLimit
     self.allowsManyValues = allowsManyValues
+    self.allowsSeparators = allowsSeparators
     self.start = start
   }
 }

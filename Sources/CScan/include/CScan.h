@@ -11,6 +11,11 @@
 #define CSCAN_VECTOR 1
 typedef __m128i cscan_block;
 static inline cscan_block cscan_load(const uint8_t *_Nonnull p) { return _mm_loadu_si128((const __m128i *)p); }
+/// Eight bytes at p and eight at q.
+static inline cscan_block cscan_load_pair(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q) {
+  return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)p),
+                            _mm_loadl_epi64((const __m128i *)q));
+}
 static inline cscan_block cscan_fill(uint8_t c) { return _mm_set1_epi8((char)c); }
 static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return _mm_cmpeq_epi8(a, b); }
 static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return _mm_or_si128(a, b); }
@@ -26,6 +31,10 @@ static inline uint64_t cscan_mask(cscan_block a) { return (uint32_t)_mm_movemask
 #define CSCAN_VECTOR 1
 typedef uint8x16_t cscan_block;
 static inline cscan_block cscan_load(const uint8_t *_Nonnull p) { return vld1q_u8(p); }
+/// Eight bytes at p and eight at q.
+static inline cscan_block cscan_load_pair(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q) {
+  return vcombine_u8(vld1_u8(p), vld1_u8(q));
+}
 static inline cscan_block cscan_fill(uint8_t c) { return vdupq_n_u8(c); }
 static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return vceqq_u8(a, b); }
 static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return vorrq_u8(a, b); }
@@ -38,12 +47,22 @@ static inline uint64_t cscan_mask(cscan_block a) {
 #endif
 
 #ifdef CSCAN_VECTOR
-/// Runs `test` over blocks `x` and leaves with the index of the first hit.
-#define CSCAN_BLOCKS(test)                                                  \
-  for (; i + 16 <= n; i += 16) {                                            \
-    cscan_block x = cscan_load(p + i);                                      \
-    uint64_t mask = cscan_mask(test);                                       \
-    if (mask) return i + ((size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT);    \
+/// Runs `test` over blocks `x` and leaves with the index of the first hit. The last block reaches
+/// back over bytes that were seen, so that a short run is done in one or two steps; between 8 and
+/// 15 bytes its two halves overlap. Fewer bytes are left to the loop behind.
+#define CSCAN_BLOCKS(test)                                                        \
+  if (n >= 8) {                                                                   \
+    while (i < n) {                                                               \
+      if (i + 16 > n) i = n >= 16 ? n - 16 : 0;                                   \
+      cscan_block x = n >= 16 ? cscan_load(p + i) : cscan_load_pair(p, p + n - 8); \
+      uint64_t mask = cscan_mask(test);                                           \
+      if (mask) {                                                                 \
+        size_t hit = (size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT;                \
+        return n < 16 && hit >= 8 ? n - 16 + hit : i + hit;                       \
+      }                                                                           \
+      i += 16;                                                                    \
+    }                                                                             \
+    return n;                                                                     \
   }
 #else
 #define CSCAN_BLOCKS(test)
@@ -57,6 +76,33 @@ static inline size_t cscan_line_end(const uint8_t *_Nonnull p, size_t n) {
 #endif
   CSCAN_BLOCKS(cscan_or(cscan_equal(x, lf), cscan_equal(x, cr)))
   while (i < n && p[i] != '\n' && p[i] != '\r') i++;
+  return i;
+}
+
+/// Index of the first LF or CR, or n; `colon` gets the index of the first colon before it, or the
+/// same index when there is none.
+static inline size_t cscan_content_line(const uint8_t *_Nonnull p, size_t n,
+                                        size_t *_Nonnull colon) {
+  size_t i = 0, first = SIZE_MAX;
+#ifdef CSCAN_VECTOR
+  const cscan_block lf = cscan_fill('\n'), cr = cscan_fill('\r'), mark = cscan_fill(':');
+  for (; i + 16 <= n; i += 16) {
+    cscan_block x = cscan_load(p + i);
+    if (first == SIZE_MAX) {
+      uint64_t hit = cscan_mask(cscan_equal(x, mark));
+      if (hit) first = i + ((size_t)__builtin_ctzll(hit) >> CSCAN_SHIFT);
+    }
+    uint64_t end = cscan_mask(cscan_or(cscan_equal(x, lf), cscan_equal(x, cr)));
+    if (end) {
+      i += (size_t)__builtin_ctzll(end) >> CSCAN_SHIFT;
+      *colon = first < i ? first : i;
+      return i;
+    }
+  }
+#endif
+  for (; i < n && p[i] != '\n' && p[i] != '\r'; i++)
+    if (p[i] == ':' && first == SIZE_MAX) first = i;
+  *colon = first < i ? first : i;
   return i;
 }
 
@@ -80,6 +126,20 @@ static inline size_t cscan_text_special(const uint8_t *_Nonnull p, size_t n) {
   return i;
 }
 
+/// As cscan_text_special, but stops at bytes above 0x7f too.
+static inline size_t cscan_text_special_or_wide(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block slash = cscan_fill('\\'), semi = cscan_fill(';'), comma = cscan_fill(',');
+  const cscan_block control = cscan_fill(0x1f), wide = cscan_fill(0x80);
+#endif
+  CSCAN_BLOCKS(cscan_or(cscan_or(cscan_or(cscan_equal(x, slash), cscan_equal(x, semi)),
+                                 cscan_or(cscan_equal(x, comma), cscan_at_most(x, control))),
+                        cscan_at_most(wide, x)))
+  while (i < n && p[i] != '\\' && p[i] != ';' && p[i] != ',' && p[i] > 0x1f && p[i] < 0x80) i++;
+  return i;
+}
+
 /// Index of the first quotation mark, backslash or control character, or n: where a JSON string's
 /// plain run ends.
 static inline size_t cscan_json_special(const uint8_t *_Nonnull p, size_t n) {
@@ -97,12 +157,9 @@ static inline size_t cscan_json_special(const uint8_t *_Nonnull p, size_t n) {
 static inline size_t cscan_non_ascii(const uint8_t *_Nonnull p, size_t n) {
   size_t i = 0;
 #ifdef CSCAN_VECTOR
-  for (; i + 16 <= n; i += 16) {
-    cscan_block x = cscan_load(p + i);
-    uint64_t mask = cscan_mask(cscan_at_most(cscan_fill(0x80), x));
-    if (mask) return i + ((size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT);
-  }
+  const cscan_block first = cscan_fill(0x80);
 #endif
+  CSCAN_BLOCKS(cscan_at_most(first, x))
   while (i < n && p[i] < 0x80) i++;
   return i;
 }
@@ -136,19 +193,29 @@ static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
   }
 }
 
-/// A hash of a short run: first and last eight bytes and the length, mixed.
-static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n) {
+/// Whether two runs of n bytes are equal.
+static inline _Bool cscan_equal_bytes(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q,
+                                      size_t n) {
+  return memcmp(p, q, n) == 0;
+}
+
+/// A hash of a run of n bytes: first, middle and last eight bytes and the length, mixed. `readable`
+/// bytes, at least n, may be read at p; with eight of them a short run needs no loop.
+static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n, size_t readable) {
   uint64_t a = 0, b = 0;
-  if (n >= 8) {
+  if (readable >= 8) {
     memcpy(&a, p, 8);
-    memcpy(&b, p + n - 8, 8);
+    if (n >= 8)
+      memcpy(&b, p + n - 8, 8);
+    else
+      a &= (1ull << (8 * n)) - 1;
     if (n > 16) {
       uint64_t c;
       memcpy(&c, p + n / 2 - 4, 8);
       a ^= c * 0xc2b2ae3d27d4eb4full;
     }
   } else {
-    memcpy(&a, p, n);
+    for (size_t i = 0; i < n; i++) a |= (uint64_t)p[i] << (8 * i);
   }
   uint64_t h = (a ^ b * 0x9e3779b97f4a7c15ull ^ n) * 0xff51afd7ed558ccdull;
   return (uint32_t)(h >> 32);

@@ -20,9 +20,46 @@ struct CardDecoder {
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = scanner.input.window.storage
     for index in scanner.lines.indices {
-      decode(scanner.lines[index], scanner, storage, into: &card)
+      let line = scanner.lines[index]
+      if decodePlain(line, scanner, storage, into: &card) { continue }
+      decode(line, scanner, storage, into: &card)
     }
     reportSeconds(scanner, card)
+  }
+
+  /// Decodes a line of the common kind: known header, one physical line, plain UTF-8.
+  ///
+  /// - Returns: false when nothing was done, since the line is of another kind.
+  private mutating func decodePlain(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) -> Bool {
+    guard let header = line.header, line.flags.rawValue == 0,
+      scanner.memo.facts[header].contains(.isPlain)
+    else { return false }
+    let origin = scanner.input.window.start
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    let number = UInt32(truncatingIfNeeded: line.line)
+    let kind = scanner.memo.entries[header].kind
+    if value.isPlainASCII {
+      card.append(
+        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        plainValue: value, form: kind.form, line: number)
+      return true
+    }
+    guard values.charsets.accept(value) else { return false }
+    let separators = Separators(kind, card.version)
+    if separators.canStand(in: value) {
+      card.append(
+        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+        plainValue: value, form: kind.form, line: number)
+      separators.split(value, lastOf: &card)
+    } else {
+      card.beginCopy(
+        of: scanner.memo.templates.properties[header], from: scanner.memo.templates, line: number)
+      values.split(value, kind, card.version, into: &card)
+    }
+    return true
   }
 
   private mutating func decode(
@@ -42,7 +79,11 @@ struct CardDecoder {
         line: UInt32(truncatingIfNeeded: line.line))
     } else {
       let header = storage.span.extracting(origin + line.start..<origin + line.colon)
-      entry = begin(header, line, in: &card)
+      entry = begin(header, line, scanner, in: &card)
+    }
+    if entry.name == .begin || entry.name == .end {
+      card.remove(at: card.count - 1)
+      return keep(line, scanner, storage, into: &card)
     }
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
     if line.flags.isEmpty {
@@ -56,12 +97,29 @@ struct CardDecoder {
   }
 
   /// Begins a property with a header that is not in the memo.
-  private func begin(
-    _ header: Span<UInt8>, _ line: LogicalLine, in card: inout Card
+  private mutating func begin(
+    _ header: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner,
+    in card: inout Card
   ) -> HeaderMemo.Entry {
-    HeaderParser.parse(header, into: &card)
+    HeaderParser.parse(header, card.version, into: &card)
+    if !header.isUTF8 {
+      values.declared = declaredCharset(line, card)
+      card.remove(at: card.count - 1)
+      let text = decoded(header, line, scanner, card)
+      HeaderParser.parse(text.span, card.version, into: &card)
+    }
     card.setLine(UInt32(truncatingIfNeeded: line.line))
     return HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+  }
+
+  /// A header in another charset than UTF-8, as UTF-8.
+  private mutating func decoded(
+    _ header: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
+  ) -> [UInt8] {
+    let number = card.line + line.line
+    if let text = values.text(of: header, line: number, card: card.number) { return text }
+    values.charsets.sample = CharsetSample.make(scanner)
+    return values.text(of: header, line: number, card: card.number) ?? []
   }
 
   /// Joins the physical lines of a value into `unfolded`.
@@ -104,15 +162,41 @@ struct CardDecoder {
     if line.flags.contains(.folded),
       let colon = HeaderParser.colon(in: text.span, allowsOpenQuote: false)
     {
-      let entry = begin(text.span.extracting(..<colon), line, in: &card)
-      if entry.name == .version { return card.remove(at: card.count - 1) }
-      return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+      let entry = begin(text.span.extracting(..<colon), line, scanner, in: &card)
+      switch entry.name {
+      case .version: return card.remove(at: card.count - 1)
+      case .begin, .end: card.remove(at: card.count - 1)
+      default: return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+      }
     }
+    keep(text.span, line, scanner, into: &card)
+  }
+
+  /// Keeps a BEGIN or END that begins and ends nothing: as a property it would.
+  private mutating func keep(
+    _ line: LogicalLine, _ scanner: borrowing CardScanner, _ storage: [UInt8],
+    into card: inout Card
+  ) {
+    let origin = scanner.input.window.start
+    unfolded.clear()
+    Unfolding().append(
+      storage.span.extracting(origin + line.start..<origin + line.end), to: &unfolded)
+    let text = unfolded.lend()
+    keep(text.span, line, scanner, into: &card)
+    unfolded = text
+  }
+
+  /// Adds the text of a line that is no property.
+  private mutating func keep(
+    _ text: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner,
+    into card: inout Card
+  ) {
     card.begin(.xMingluLine, line: UInt32(truncatingIfNeeded: line.line))
     let entry = HeaderMemo.entry(of: card.properties[card.count - 1], in: card)
+    values.declared = nil
     var context = context(entry, line, card)
     context.isPlain = true
-    add(text.span, context, scanner, into: &card)
+    add(text, context, scanner, into: &card)
     report(.keptLine, "no property: the line is kept as X-MINGLU-LINE", line, card)
   }
 
@@ -120,8 +204,12 @@ struct CardDecoder {
     _ value: Span<UInt8>, _ entry: HeaderMemo.Entry, _ line: LogicalLine,
     _ scanner: borrowing CardScanner, into card: inout Card
   ) {
-    add(value, context(entry, line, card), scanner, into: &card)
-    RepairedHeaders.mend(&card, findings: findings)
+    values.declared = entry.hasCharset ? declaredCharset(line, card) : nil
+    var context = context(entry, line, card)
+    // The lines of a nested card keep their escapes, which are for whoever reads that card.
+    context.isPlain = line.flags.contains(.nested)
+    add(value, context, scanner, into: &card)
+    if entry.hasSchemeAsValue { RepairedHeaders.mend(&card, findings: findings) }
     if entry.isStrange {
       let name = card.string(card.properties[card.count - 1].spelling)
       report(.unknownProperty, "unknown property \(name); it is kept as it is", line, card)
@@ -140,17 +228,19 @@ struct CardDecoder {
   private func context(
     _ entry: HeaderMemo.Entry, _ line: LogicalLine, _ card: Card
   ) -> ValueReader.Context {
-    var context = ValueReader.Context(
+    ValueReader.Context(
       entry: entry, version: card.version, line: card.line + line.line, card: card.number)
-    guard entry.hasCharset else { return context }
+  }
+
+  /// The charset that the card's last property declares.
+  private func declaredCharset(_ line: LogicalLine, _ card: Card) -> Charset? {
     let property = card.properties[card.count - 1]
-    if let name = card.value(of: .charset, in: property) {
-      context.declared = Charset(named: card.bytes.span.extracting(name.range))
-      if context.declared == nil {
-        report(.charsetUnknown, "unknown charset \(card.string(name))", line, card)
-      }
+    guard let name = card.value(of: .charset, in: property) else { return nil }
+    let charset = Charset(named: card.bytes.span.extracting(name.range))
+    if charset == nil {
+      report(.charsetUnknown, "unknown charset \(card.string(name))", line, card)
     }
-    return context
+    return charset
   }
 
   private func report(
@@ -165,32 +255,20 @@ struct CardDecoder {
 extension CardDecoder {
   /// The version that the card declares, or that its syntax shows.
   private func version(_ scanner: borrowing CardScanner, _ card: Card) -> VCardVersion {
-    var hasOldSyntax = false
-    for index in scanner.lines.indices {
-      let line = scanner.lines[index]
-      if let header = line.header {
-        let entry = scanner.memo.entries[header]
-        if entry.name == .version { return version(of: line, scanner, card) }
-        if entry.hasBareParameter || entry.encoding == .quotedPrintable { hasOldSyntax = true }
-      } else if line.flags.contains([.headless, .folded]), isVersion(line, scanner) {
-        return version(of: line, scanner, card)
-      }
+    if let first = scanner.versions.first {
+      return version(of: scanner.lines[first], scanner, card)
     }
-    let version = hasOldSyntax ? VCardVersion.v2_1 : .v3_0
+    let version = scanner.hasOldSyntax ? VCardVersion.v2_1 : .v3_0
     findings.report(
       .missingVersion, "the card has no VERSION; it is read as \(version.text)", line: card.line,
       card: card.number)
     return version
   }
 
-  private func isVersion(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> Bool {
-    let text = whole(line, scanner)
-    return text.count > 7 && text.span.extracting(..<7).equalsIgnoringCase("VERSION")
-  }
-
   private func version(
     of line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
   ) -> VCardVersion {
+    if let known = knownVersion(of: line, scanner) { return known }
     let text = whole(line, scanner)
     let colon = text.span.index(of: ASCII.colon, in: 0..<text.count)
     let word = text[min(text.count, colon + 1)...].filter { !ASCII.isBlank($0) }
@@ -200,6 +278,19 @@ extension CardDecoder {
     let version: VCardVersion = word.first == 0x32 ? .v2_1 : word.first == 0x33 ? .v3_0 : .v4_0
     report(.unknownVersion, "unknown version; the card is read as \(version.text)", line, card)
     return version
+  }
+
+  /// The version that stands plainly behind a line's colon.
+  private func knownVersion(
+    of line: LogicalLine, _ scanner: borrowing CardScanner
+  ) -> VCardVersion? {
+    guard line.flags.isEmpty else { return nil }
+    let origin = scanner.input.window.start
+    let storage = scanner.input.window.storage
+    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    if value.equalsIgnoringCase("3.0") { return .v3_0 }
+    if value.equalsIgnoringCase("2.1") { return .v2_1 }
+    return value.equalsIgnoringCase("4.0") ? .v4_0 : nil
   }
 
   /// A content line with its header, unfolded.
@@ -214,16 +305,8 @@ extension CardDecoder {
 
   /// Reports further VERSION lines, of which the first one counted.
   private func reportSeconds(_ scanner: borrowing CardScanner, _ card: Card) {
-    var count = 0
-    for index in scanner.lines.indices {
-      guard let header = scanner.lines[index].header,
-        scanner.memo.entries[header].name == .version
-      else { continue }
-      count += 1
-      if count > 1 {
-        report(
-          .secondVersion, "a second VERSION; the first one counts", scanner.lines[index], card)
-      }
+    for place in scanner.versions.dropFirst() {
+      report(.secondVersion, "a second VERSION; the first one counts", scanner.lines[place], card)
     }
   }
 }

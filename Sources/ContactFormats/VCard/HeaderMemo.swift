@@ -18,8 +18,26 @@ struct HeaderMemo {
     var hasBareParameter: Bool
     /// How the value is taken apart, by name and VALUE.
     var kind: ValueKind
+    /// The VALUE is what a URI begins with.
+    var hasSchemeAsValue: Bool
+    var facts: Facts = []
     fileprivate var hash: UInt32
     fileprivate var key: Range<Int>
+  }
+
+  /// What the common lines are asked, in one byte.
+  struct Facts: OptionSet {
+    let rawValue: UInt8
+
+    /// The line needs no second look: no BEGIN, END, AGENT or strange name.
+    static let isOrdinary = Facts(rawValue: 1)
+    /// The value has neither transfer encoding nor charset to undo.
+    static let isPlain = Facts(rawValue: 2)
+    static let isVersion = Facts(rawValue: 4)
+    /// Only vCard 2.1 has such headers.
+    static let isOld = Facts(rawValue: 8)
+    static let isQuotedPrintable = Facts(rawValue: 16)
+    static let isEnd = Facts(rawValue: 32)
   }
 
   /// Headers longer than this are not kept.
@@ -29,13 +47,19 @@ struct HeaderMemo {
   /// A card whose properties are the headers, by the entries' places; its values are empty.
   private(set) var templates = Card()
   private(set) var entries: [Entry] = []
+  /// The entries' facts.
+  private(set) var facts: [Facts] = []
   private var keys: [UInt8] = []
   private var slots = [Int16](repeating: -1, count: 4 * capacity)
-  private var nextToken: UInt32 = 0
+  private let findings: Findings
 
-  /// The entry of a header that was met before.
-  func lookUp(_ text: Span<UInt8>) -> Int? {
-    let hash = text.shortHash
+  /// A memo whose tokens no other one of the run has.
+  init(findings: Findings) { self.findings = findings }
+
+  /// The entry of the header in a range of `storage` that was met before.
+  func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let hash = storage.shortHash(of: range)
+    let text = storage.extracting(range)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
@@ -49,25 +73,27 @@ struct HeaderMemo {
 
   /// Parses and keeps a header that `lookUp` did not find.
   ///
-  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, or it has a
-  ///   quotation mark, so that its first colon may not be its end.
+  /// - Returns: its entry; nil when it is not kept: it is long, there is no room, it has a colon
+  ///   inside quotation marks, so that a line's first colon may not be its end, or its text depends
+  ///   on the card's version or charset.
   mutating func add(_ text: Span<UInt8>) -> Int? {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
-      text.index(of: ASCII.quote, in: 0..<text.count) == text.count
+      text.index(of: ASCII.colon, in: 0..<text.count) == text.count,
+      text.index(of: ASCII.caret, in: 0..<text.count) == text.count, text.isUTF8
     else { return nil }
-    let hash = text.shortHash
+    let hash = text.shortHash(of: 0..<text.count)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int16(entries.count)
     let start = keys.count
     keys.append(text)
-    HeaderParser.parse(text, into: &templates)
-    nextToken += 1
-    templates.setToken(nextToken << 1)
+    HeaderParser.parse(text, .v4_0, into: &templates)
+    templates.setToken(findings.newToken() << 1)
     var entry = Self.entry(of: templates.properties[templates.count - 1], in: templates)
     entry.hash = hash
     entry.key = start..<keys.count
     entries.append(entry)
+    facts.append(entry.facts)
     return entries.count - 1
   }
 
@@ -76,6 +102,7 @@ struct HeaderMemo {
     guard entries.count >= Self.capacity else { return }
     templates.removeAll()
     entries.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
     keys.clear()
     for slot in slots.indices { slots[slot] = -1 }
   }
@@ -84,7 +111,8 @@ struct HeaderMemo {
   static func entry(of property: PropertyRecord, in card: Card) -> Entry {
     var entry = Entry(
       name: property.name, isStrange: false, encoding: .none, hasCharset: false,
-      hasBareParameter: false, kind: card.kind(of: property), hash: 0, key: 0..<0)
+      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0,
+      key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
       entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")
@@ -94,11 +122,34 @@ struct HeaderMemo {
       if parameter.flags.contains(.bare) { entry.hasBareParameter = true }
       switch parameter.name {
       case .encoding: entry.encoding = TransferEncoding(value) ?? entry.encoding
+      case .value:
+        entry.hasSchemeAsValue =
+          value.equalsIgnoringCase("http") || value.equalsIgnoringCase("https")
       case .charset: entry.hasCharset = !Self.isUTF8(value)
       default: break
       }
     }
+    entry.facts = facts(of: entry)
     return entry
+  }
+
+  private static func facts(of entry: Entry) -> Facts {
+    var facts: Facts = []
+    switch entry.name {
+    case .begin, .agent: break
+    case .end: facts = .isEnd
+    case .version: facts = [.isOrdinary, .isVersion]
+    default: if !entry.isStrange { facts = .isOrdinary }
+    }
+    switch entry.encoding {
+    case .none:
+      let isPlain = !entry.hasCharset && !entry.hasSchemeAsValue && entry.name != .version
+      if isPlain, facts.contains(.isOrdinary) { facts.insert(.isPlain) }
+    case .quotedPrintable: facts.formUnion([.isOld, .isQuotedPrintable])
+    case .base64: break
+    }
+    if entry.hasBareParameter { facts.insert(.isOld) }
+    return facts
   }
 
   private static func isUTF8(_ name: Span<UInt8>) -> Bool {

@@ -1,12 +1,13 @@
 internal import ByteIO
 internal import ContactModel
+internal import ICUText
 
 /// Reads what stands before a content line's colon: `[group.]name[;parameters]`.
 enum HeaderParser {
   /// The index of the colon that ends a legal header in `line`, or nil when there is none.
   ///
-  /// - Parameter allowsOpenQuote: whether, where a quotation mark is not closed, the first colon
-  ///   counts; a fold may still bring the second mark.
+  /// Where a quotation mark is not closed, the first colon counts if `allowsOpenQuote` says so; a
+  /// fold may still bring the second mark.
   static func colon(in line: Span<UInt8>, allowsOpenQuote: Bool) -> Int? {
     guard let end = nameEnd(line), end < line.count else { return nil }
     if line[end] == ASCII.colon { return end }
@@ -64,7 +65,9 @@ enum HeaderParser {
   }
 
   /// Begins a property of `card` with the header `text`, which `colon(in:)` found to be legal.
-  static func parse(_ text: Span<UInt8>, into card: inout Card) {
+  ///
+  /// The version tells whether a caret escapes; where it does not matter, any will do.
+  static func parse(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
     var end = text.count > 2 && text[0] == 0xef ? 3 : 0
     var dot = end - 1
     let start = end
@@ -78,7 +81,7 @@ enum HeaderParser {
     while end < text.count, ASCII.isBlank(text[end]) { end += 1 }
     while end < text.count {
       let next = parameterEnd(text, from: end + 1)
-      parameter(text.extracting(end + 1..<next), into: &card)
+      parameter(text.extracting(end + 1..<next), version, into: &card)
       end = next
     }
   }
@@ -101,25 +104,39 @@ enum HeaderParser {
     text.count > 9 && text.extracting(..<9).equalsIgnoringCase("X-CUSTOM(")
   }
 
-  private static func parameter(_ text: Span<UInt8>, into card: inout Card) {
+  private static func parameter(
+    _ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card
+  ) {
+    let text = text.extracting(ParameterValue.contentRange(text))
     guard !text.isEmpty else { return }
     if isCustom(text) { return custom(text, into: &card) }
     let equals = text.index(of: ASCII.equals, in: 0..<text.count)
     guard equals < text.count else {
-      return card.addParameter(
-        BareParameter.name(text), spelling: text.extracting(0..<0), value: text, flags: .bare)
+      return bare(text, version, into: &card)
     }
     var nameEnd = equals
     while nameEnd > 0, ASCII.isBlank(text[nameEnd - 1]) { nameEnd -= 1 }
-    let spelling = text.extracting(..<nameEnd)
+    var nameStart = 0
+    while nameStart < nameEnd, ASCII.isBlank(text[nameStart]) { nameStart += 1 }
+    let spelling = text.extracting(nameStart..<nameEnd)
     let name = ParameterName.named(spelling)
     values(
-      text.extracting((equals + 1)...), of: name, spelling: spelling, into: &card)
+      text.extracting((equals + 1)...), of: name, spelling: spelling, version, into: &card)
+  }
+
+  /// Adds values that have no parameter name.
+  private static func bare(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
+    for item in ParameterValue.items(text, of: .type, version) {
+      card.addParameter(
+        BareParameter.name(item.span), spelling: text.extracting(0..<0), value: item.span,
+        flags: .bare)
+    }
   }
 
   /// Splits a parameter's value at commas outside quotation marks.
   private static func values(
-    _ text: Span<UInt8>, of name: ParameterName, spelling: Span<UInt8>, into card: inout Card
+    _ text: Span<UInt8>, of name: ParameterName, spelling: Span<UInt8>, _ version: VCardVersion,
+    into card: inout Card
   ) {
     var start = 0
     var isQuoted = false
@@ -130,7 +147,15 @@ enum HeaderParser {
         guard text[index] == ASCII.comma, !isQuoted else { continue }
       }
       let item = text.extracting(start..<index)
-      for inner in ParameterValue.items(item, of: name) {
+      if ParameterValue.isPlain(item) {
+        card.addParameter(
+          name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: item,
+          flags: isFirst ? [] : .continuesList)
+        isFirst = false
+        start = index + 1
+        continue
+      }
+      for inner in ParameterValue.items(item, of: name, version) {
         card.addParameter(
           name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: inner.span,
           flags: isFirst ? [] : .continuesList)
@@ -146,6 +171,7 @@ enum HeaderParser {
     let inner = text.extracting(9..<close)
     var start = 0
     var isQuotedPrintable = false
+    var charset: Charset?
     while start < inner.count {
       let comma = inner.index(of: ASCII.comma, in: start..<inner.count)
       let part = inner.extracting(start..<comma)
@@ -153,6 +179,9 @@ enum HeaderParser {
       let name = ParameterName.named(part.extracting(..<equals))
       guard comma < inner.count, name == .charset || name == .encoding else { break }
       if name == .encoding { isQuotedPrintable = true }
+      if name == .charset {
+        charset = Charset(named: part.extracting(min(equals + 1, part.count)...))
+      }
       start = comma + 1
     }
     var value: [UInt8] = []
@@ -161,7 +190,21 @@ enum HeaderParser {
     } else {
       value.append(inner.extracting(start...))
     }
-    card.addParameter(.xCustom, value.span)
+    card.addParameter(.xCustom, utf8(value, charset).span)
+  }
+}
+
+extension HeaderParser {
+  /// Bytes as UTF-8.
+  private static func utf8(_ bytes: [UInt8], _ charset: Charset?) -> [UInt8] {
+    if bytes.span.isUTF8 { return bytes }
+    var text: [UInt8] = []
+    if let charset, charset != .utf8, let decoder = CharsetDecoder(charset) {
+      _ = decoder.decode(bytes.span, to: &text)
+    } else {
+      UTF8Repair.append(bytes.span, to: &text)
+    }
+    return text
   }
 }
 
@@ -176,16 +219,40 @@ private enum BareParameter {
 
 /// The texts of one item of a parameter.
 private enum ParameterValue {
+  /// Whether an item stands for itself.
+  static func isPlain(_ text: Span<UInt8>) -> Bool {
+    for index in 0..<text.count {
+      switch text[index] {
+      case ASCII.quote, ASCII.caret, ASCII.backslash, ASCII.space, ASCII.tab: return false
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// Where a text stands between blanks.
+  static func contentRange(_ text: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = text.count
+    while start < end, ASCII.isBlank(text[start]) { start += 1 }
+    while end > start, ASCII.isBlank(text[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
   /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
   /// into its items.
-  static func items(_ text: Span<UInt8>, of name: ParameterName) -> [[UInt8]] {
+  static func items(
+    _ text: Span<UInt8>, of name: ParameterName, _ version: VCardVersion
+  ) -> [[UInt8]] {
     var value: [UInt8] = []
     var index = 0
+    var wasQuoted = false
     while index < text.count {
       let byte = text[index]
       index += 1
-      if byte == ASCII.quote { continue }
-      if byte == ASCII.caret, index < text.count {
+      if byte == ASCII.quote {
+        wasQuoted = true
+      } else if byte == ASCII.caret, version != .v2_1, index < text.count {
         index += ParameterEscapes.decode(text[index], to: &value)
       } else if byte == ASCII.backslash, name == .label, index < text.count,
         text[index] | 0x20 == 0x6e
@@ -197,53 +264,12 @@ private enum ParameterValue {
         value.append(byte)
       }
     }
-    while let last = value.last, ASCII.isBlank(last) { value.removeLast() }
+    if !wasQuoted { value = Array(value[contentRange(value.span)]) }
     guard name == .type else { return [value] }
     return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
       // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.
       item.last == ASCII.backslash ? Array(item.dropLast()) : Array(item)
     }
-  }
-}
-
-/// The escapes of RFC 6868 §3.2 in parameter values.
-enum ParameterEscapes {
-  /// Appends what a caret and `byte` stand for.
-  ///
-  /// - Returns: how many bytes behind the caret were used.
-  static func decode(_ byte: UInt8, to value: inout [UInt8]) -> Int {
-    switch byte {
-    case 0x6e: value.append(ASCII.lineFeed)
-    case ASCII.caret: value.append(ASCII.caret)
-    case 0x27: value.append(ASCII.quote)
-    default:
-      // Any other byte leaves the caret as it is (RFC 6868 §3.2).
-      value.append(ASCII.caret)
-      return 0
-    }
-    return 1
-  }
-
-  /// Appends a parameter value with its escapes.
-  ///
-  /// - Parameter onlyWhereNeeded: leave a caret alone that no reader takes for an escape.
-  static func encode(_ text: Span<UInt8>, onlyWhereNeeded: Bool, to line: inout [UInt8]) {
-    for index in 0..<text.count {
-      switch text[index] {
-      case ASCII.lineFeed: line.append("^n")
-      case ASCII.quote: line.append("^'")
-      case ASCII.caret where onlyWhereNeeded && !isEscape(text, at: index): line.append(ASCII.caret)
-      case ASCII.caret: line.append("^^")
-      default: line.append(text[index])
-      }
-    }
-  }
-
-  private static func isEscape(_ text: Span<UInt8>, at caret: Int) -> Bool {
-    guard caret + 1 < text.count else { return false }
-    let next = text[caret + 1]
-    return next == 0x6e || next == ASCII.caret || next == 0x27 || next == ASCII.quote
-      || next == ASCII.lineFeed
   }
 }
 

@@ -67,16 +67,19 @@ struct HeaderWriter {
     _ parameter: ParameterRecord, _ card: Card, to line: inout [UInt8]
   ) -> Int {
     let value = card.bytes.span.extracting(parameter.value.range)
+    var isHarmless = true
     if parameter.flags.contains(.continuesList) {
       line.append(ASCII.comma)
     } else {
       line.append(ASCII.semicolon)
       if !parameter.flags.contains(.bare) {
-        line.append(card.bytes.span.extracting(parameter.spelling.range))
+        let name = card.bytes.span.extracting(parameter.spelling.range)
+        for index in 0..<name.count where name[index] < 0x20 { isHarmless = false }
+        if isHarmless { line.append(name) } else { appendHarmless(name, to: &line) }
         line.append(ASCII.equals)
       }
     }
-    return appendValue(value, to: &line)
+    return appendValue(value, to: &line) + (isHarmless ? 0 : 1)
   }
 
   /// Appends a parameter value, quoted where it has separators.
@@ -88,6 +91,8 @@ struct HeaderWriter {
       if byte == ASCII.colon || byte == ASCII.semicolon || byte == ASCII.comma {
         needsQuotes = true
       }
+      // A reader may take a blank at the end away.
+      if byte <= ASCII.space, index == 0 || index == value.count - 1 { needsQuotes = true }
       let isHostile = byte == ASCII.quote || (byte < 0x20 && byte != ASCII.tab)
       if isHostile, version == .v2_1 || (byte != ASCII.quote && byte != ASCII.lineFeed) {
         problems = 1
@@ -122,8 +127,8 @@ struct HeaderWriter {
 struct WrittenHeaders {
   private struct Slot {
     var token: UInt32 = 0
-    var form = ValueForm.text
-    var count = 0
+    var form: UInt8 = 0
+    var count: UInt8 = 0
   }
 
   private static let count = 1024
@@ -135,10 +140,25 @@ struct WrittenHeaders {
   func append(_ property: PropertyRecord, to line: inout [UInt8]) -> Bool {
     let slot = Int(property.token) & (Self.count - 1)
     guard property.token != 0, slots[slot].token == property.token,
-      slots[slot].form == property.form
+      slots[slot].form == property.form.rawValue
     else { return false }
     let start = slot * Self.longest
-    line.append(bytes.span.extracting(start..<start + slots[slot].count))
+    line.append(bytes.span.extracting(start..<start + Int(slots[slot].count)))
+    return true
+  }
+
+  /// Appends a whole content line when its header is known and it needs no fold.
+  func appendLine(
+    _ property: PropertyRecord, _ value: Span<UInt8>, _ lineEnd: Span<UInt8>,
+    to output: inout [UInt8]
+  ) -> Bool {
+    let slot = Int(property.token) & (Self.count - 1)
+    let length = Int(slots[slot].count)
+    guard property.token != 0, slots[slot].token == property.token,
+      slots[slot].form == property.form.rawValue, length + value.count <= LineFolding.limit
+    else { return false }
+    let start = slot * Self.longest
+    output.append(bytes.span.extracting(start..<start + length), value, lineEnd)
     return true
   }
 
@@ -146,7 +166,9 @@ struct WrittenHeaders {
   mutating func keep(_ header: Span<UInt8>, of property: PropertyRecord) {
     guard property.token != 0, header.count <= Self.longest else { return }
     let slot = Int(property.token) & (Self.count - 1)
-    slots[slot] = Slot(token: property.token, form: property.form, count: header.count)
+    slots[slot] = Slot(
+      token: property.token, form: property.form.rawValue,
+      count: UInt8(truncatingIfNeeded: header.count))
     for index in 0..<header.count { bytes[slot * Self.longest + index] = header[index] }
   }
 }

@@ -27,9 +27,8 @@ enum LineFolding {
   /// Appends Base64 text as vCard 2.1 wants it: on lines of its own behind the header, each behind a
   /// blank, with an empty line at the end.
   static func appendBase64(
-    _ header: Span<UInt8>, _ text: Span<UInt8>, lineEnd: StaticString, to target: inout [UInt8]
+    _ text: Span<UInt8>, lineEnd: StaticString, to target: inout [UInt8]
   ) {
-    target.append(header)
     var start = 0
     while start < text.count {
       let end = min(text.count, start + limit - 1)
@@ -57,7 +56,10 @@ struct QuotedPrintableLine {
 
   /// Appends a text, encoded.
   ///
-  /// - Parameter encodesCommas: a raw comma would separate list items.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - encodesCommas: a raw comma would separate list items.
+  ///   - target: where the lines go.
   mutating func append(_ text: Span<UInt8>, encodesCommas: Bool, to target: inout [UInt8]) {
     var index = 0
     while index < text.count {

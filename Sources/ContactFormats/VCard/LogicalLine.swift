@@ -1,6 +1,7 @@
 /// One content line of a card as it lies in the window: one or more physical lines.
 ///
-/// Places are relative to the card's first byte, so that they stay right when the window moves.
+/// Places are relative to the card's first byte, so that they stay right when the window moves;
+/// they are kept in 32 bits, which the largest card allowed fits in.
 struct LogicalLine {
   struct Flags: OptionSet {
     let rawValue: UInt8
@@ -15,16 +16,34 @@ struct LogicalLine {
     static let nested = Flags(rawValue: 8)
   }
 
-  var start: Int
+  private var start32: Int32
+  private var colon32: Int32
+  private var end32: Int32
+  private var line32: Int32
+  private var header32: Int32
+  var flags: Flags
+
+  init(start: Int, colon: Int, end: Int, line: Int, header: Int?, flags: Flags = []) {
+    start32 = Int32(truncatingIfNeeded: start)
+    colon32 = Int32(truncatingIfNeeded: colon)
+    end32 = Int32(truncatingIfNeeded: end)
+    line32 = Int32(truncatingIfNeeded: line)
+    header32 = Int32(truncatingIfNeeded: header ?? -1)
+    self.flags = flags
+  }
+
+  var start: Int { Int(start32) }
   /// The colon; `start` for a headless line.
-  var colon: Int
-  /// One past the last byte, without the line end.
-  var end: Int
+  var colon: Int { Int(colon32) }
   /// The number of lines between the card's first and this one.
-  var line: Int
+  var line: Int { Int(line32) }
   /// The header's place in the memo, or nil when it was too long to be kept.
-  var header: Int?
-  var flags: Flags = []
+  var header: Int? { header32 < 0 ? nil : Int(header32) }
+  /// One past the last byte, without the line end.
+  var end: Int {
+    get { Int(end32) }
+    set { end32 = Int32(truncatingIfNeeded: newValue) }
+  }
 }
 
 /// What the folds of a vCard 2.1 card tell about its writer (spec: "Folding").

@@ -25,10 +25,10 @@ enum NestedCards {
     var depth = 0
     var isCut = false
     var start = 0
-    while start <= text.count {
-      let end = text.index(of: ASCII.lineFeed, in: start..<text.count)
+    while start < text.count {
+      let end = text.lineEnd(from: start)
       let line = text.extracting(start..<end)
-      let delimiter = line.count < 64 ? Delimiter(line) : nil
+      let delimiter = line.count > 64 ? nil : Delimiter(line)
       if delimiter == .begin(isCard: true) || (isAgent(line) && endsWithBegin(line)) { depth += 1 }
       if depth <= limit {
         if !line.isEmpty {
@@ -39,9 +39,44 @@ enum NestedCards {
         isCut = true
       }
       if delimiter == .end(isCard: true) { depth -= 1 }
-      start = end + 1
+      start = end < text.count ? Unfolding.next(text, end) : end
     }
     return isCut
+  }
+
+  /// Whether a text is one card from its BEGIN to its END, so that a reader of its lines stops where
+  /// it ends.
+  static func isWhole(_ text: Span<UInt8>) -> Bool {
+    var depth = 0
+    var opensOne = true
+    var start = 0
+    while start < text.count {
+      let end = text.index(of: ASCII.lineFeed, in: start..<text.count)
+      let line = text.extracting(start..<end)
+      guard isWritable(line), depth > 0 || start == 0 else { return false }
+      switch line.count > 64 ? nil : Delimiter(line) {
+      case .begin(isCard: true):
+        guard opensOne else { return false }
+        depth += 1
+      case .end(isCard: true): depth -= 1
+      case .begin, .end, nil: guard depth > 0 else { return false }
+      }
+      opensOne = isAgent(line)
+      if opensOne, endsWithBegin(line) {
+        depth += 1
+        opensOne = false
+      }
+      start = end + 1
+    }
+    return depth == 0 && start > 0
+  }
+
+  /// Whether a line can stand as it is.
+  private static func isWritable(_ line: Span<UInt8>) -> Bool {
+    for index in 0..<line.count where line[index] < 0x20 && line[index] != ASCII.tab {
+      return false
+    }
+    return !line.isEmpty
   }
 
   /// Whether a line's value is the BEGIN of a card.

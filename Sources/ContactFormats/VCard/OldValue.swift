@@ -23,7 +23,8 @@ struct OldValue {
     for index in property.parts {
       let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
       length += text.count + 1
-      guard length <= LineFolding.limit, isPlain(text, isLast: index + 1 == property.parts.upperBound)
+      guard length <= LineFolding.limit,
+        isPlain(text, isLast: index + 1 == property.parts.upperBound)
       else { return false }
     }
     return true

@@ -25,7 +25,7 @@ struct PhysicalLines: ~Copyable {
   /// The number of the next line.
   private(set) var number = 1
   /// A line ended with a CR that was the last byte read: a LF behind it belongs to it.
-  private var expectsLineFeed = false
+  private(set) var expectsLineFeed = false
 
   init(_ source: any ByteSource, capacity: Int) {
     window = ByteWindow(source, capacity: capacity)
@@ -35,6 +35,7 @@ struct PhysicalLines: ~Copyable {
   ///
   /// - Parameter limit: how many bytes behind the window's start may be read to find its end.
   /// - Returns: the line; a line that is longer than the limit comes in pieces.
+  /// - Throws: `IOFailure` when the source fails.
   mutating func advance(limit: Int) throws(IOFailure) -> PhysicalLine? {
     try skipLineFeed()
     var searched = next
@@ -94,6 +95,12 @@ struct PhysicalLines: ~Copyable {
     window.start += line.start
     next -= line.start
     return PhysicalLine(start: 0, end: line.end - line.start, number: line.number)
+  }
+
+  /// Goes on at `next`, behind lines that were taken without `advance`.
+  mutating func skip(to next: Int, lines: Int) {
+    self.next = next
+    number += lines
   }
 
   /// Lets all bytes before the next line go.

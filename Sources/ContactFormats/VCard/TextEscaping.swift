@@ -64,7 +64,10 @@ enum TextEscaping {
       case ASCII.comma: target.append("\\,")
       case ASCII.semicolon: target.append("\\;")
       case ASCII.lineFeed: target.append("\\n")
-      case ASCII.carriageReturn: target.append("\\n")
+      case ASCII.carriageReturn:
+        // CRLF is one line break.
+        let isPair = special + 1 < text.count && text[special + 1] == ASCII.lineFeed
+        if !isPair { target.append("\\n") }
       case ASCII.tab: target.append(ASCII.tab)
       default: dropped += 1
       }
@@ -87,7 +90,12 @@ enum TextEscaping {
       }
       let byte = text[special]
       target.append(text.extracting(start..<special))
-      if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
+      let isPair =
+        byte == ASCII.carriageReturn && special + 1 < text.count
+        && text[special + 1] == ASCII.lineFeed
+      if isPair {
+        // CRLF is one line break.
+      } else if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
         target.append("\\n")
       } else if byte >= 0x20 || byte == ASCII.tab {
         target.append(byte)

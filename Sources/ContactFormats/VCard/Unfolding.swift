@@ -21,7 +21,8 @@ struct Unfolding {
       if isFirst {
         target.append(text.extracting(start..<end))
       } else if isQuotedPrintable, removeSoftBreak(from: &target) {
-        let dropsBlank = end > start && ASCII.isBlank(text[start])
+        let dropsBlank =
+          end > start && ASCII.isBlank(text[start])
           && (dropsSoftBlank || PartialCharacter.goesOn(in: text, at: start + 1, after: target))
         target.append(text.extracting((dropsBlank ? start + 1 : start)..<end))
       } else if end > start, ASCII.isBlank(text[start]), !isAfterBlankLine {
@@ -30,7 +31,8 @@ struct Unfolding {
         target.append(ASCII.lineFeed)
         target.append(text.extracting(start..<end))
       }
-      isAfterBlankLine = end == start
+      // Nothing behind the colon is no blank line.
+      isAfterBlankLine = end == start && !isFirst
       isFirst = false
       start = end < text.count ? Self.next(text, end) : end
     }
@@ -46,7 +48,7 @@ struct Unfolding {
   }
 
   /// Where the line behind a line end begins.
-  private static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
+  static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
     let isPair = text[end] == ASCII.carriageReturn && end + 1 < text.count
     return isPair && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
   }

@@ -11,10 +11,14 @@ package struct VCardWriter: ContactWriter {
   private let sink: ByteSink
   private let findings: Findings
   private let lineEnd: StaticString
+  private let lineEndBytes: [UInt8]
+  /// BEGIN and VERSION, and END, with their line ends.
+  private let opening: [UInt8]
+  private let closing: [UInt8]
   private let headers: HeaderWriter
   private var written = WrittenHeaders()
   private var buffer: [UInt8] = []
-  private var output: [UInt8] = []
+  private var line: [UInt8] = []
 
   /// A writer into a sink.
   ///
@@ -30,6 +34,9 @@ package struct VCardWriter: ContactWriter {
     self.sink = sink
     self.findings = findings
     self.lineEnd = lineEnd
+    lineEndBytes = Array("\(lineEnd)".utf8)
+    opening = Array("BEGIN:VCARD\(lineEnd)VERSION:\(version.text)\(lineEnd)".utf8)
+    closing = Array("END:VCARD\(lineEnd)".utf8)
     headers = HeaderWriter(version: version)
   }
 
@@ -38,16 +45,13 @@ package struct VCardWriter: ContactWriter {
   package mutating func end() {}
 
   package mutating func write(_ card: Card) throws(ContactError) {
+    var output = buffer.lend()
     output.clear()
-    output.append("BEGIN:VCARD")
-    output.append(lineEnd)
-    output.append("VERSION:")
-    output.append(version.text)
-    output.append(lineEnd)
-    for index in card.properties.indices { write(card.properties[index], of: card) }
-    output.append("END:VCARD")
-    output.append(lineEnd)
+    output.append(opening.span)
+    for index in card.properties.indices { write(card.properties[index], of: card, to: &output) }
+    output.append(closing.span)
     sink.append(output)
+    buffer = output
     do {
       try sink.check()
     } catch {
@@ -55,49 +59,66 @@ package struct VCardWriter: ContactWriter {
     }
   }
 
-  private mutating func write(_ property: PropertyRecord, of card: Card) {
-    var line = buffer.lend()
-    defer { buffer = line }
-    line.clear()
-    if !written.append(property, to: &line) {
-      let problems = headers.append(property, of: card, to: &line)
+  private mutating func write(
+    _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
+  ) {
+    let isOld = version.rawValue == VCardVersion.v2_1.rawValue
+    if property.isPlain, !isOld {
+      let value = card.bytes.span.extracting(card.value(of: property).range)
+      if written.appendLine(property, value, lineEndBytes.span, to: &output) { return }
+    }
+    let start = output.count
+    if !written.append(property, to: &output) {
+      let problems = headers.append(property, of: card, to: &output)
+      // What stands behind the name in vCard 2.1 depends on the value.
+      if !isOld { output.append(ASCII.colon) }
       if problems > 0 {
         reportLoss("a parameter value of", property, card)
       } else {
-        written.keep(line.span, of: property)
+        written.keep(output.span.extracting(start...), of: property)
       }
     }
-    if version == .v2_1 {
-      writeOld(property, of: card, behind: &line)
+    if isOld { return writeOld(property, of: card, from: start, to: &output) }
+    if property.isPlain {
+      output.append(card.bytes.span.extracting(card.value(of: property).range))
     } else {
-      line.append(ASCII.colon)
-      let dropped = appendValue(property, of: card, to: &line)
+      let dropped = appendValue(property, of: card, to: &output)
       if dropped > 0 { reportLoss("\(dropped) control characters of", property, card) }
-      LineFolding.append(line.span, lineEnd: lineEnd, to: &output)
     }
+    if output.count - start > LineFolding.limit {
+      fold(&output, from: start)
+    } else {
+      output.append(lineEndBytes.span)
+    }
+  }
+
+  /// Folds the content line that begins at `start` and ends the output.
+  private mutating func fold(_ output: inout [UInt8], from start: Int) {
+    line.clear()
+    line.append(output.span.extracting(start...))
+    output.removeSubrange(start...)
+    LineFolding.append(line.span, lineEnd: lineEnd, to: &output)
   }
 
   /// Appends a value with the escapes of vCard 3.0 and 4.0.
   ///
   /// - Returns: the number of characters that no content line may hold.
   private func appendValue(
-    _ property: PropertyRecord, of card: Card, to line: inout [UInt8]
+    _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
   ) -> Int {
     var dropped = 0
-    let isList = property.name.kind == .list
-    let isText = property.form == .text
+    let first = property.firstPartIndex
     for index in property.parts {
       let part = card.parts[Int(index)]
-      if index > property.parts.lowerBound {
-        line.append(part.startsComponent && !isList ? ASCII.semicolon : ASCII.comma)
+      if index > first {
+        let isItem = !part.startsComponent || property.name.kind == .list
+        output.append(isItem ? ASCII.comma : ASCII.semicolon)
       }
       let text = card.bytes.span.extracting(part.text.range)
-      if isText {
-        dropped += TextEscaping.escape(text, to: &line)
-      } else if property.form == .base64 {
-        line.append(text)
-      } else {
-        dropped += TextEscaping.copyVerbatim(text, to: &line)
+      switch property.form {
+      case .text: dropped += TextEscaping.escape(text, to: &output)
+      case .base64: output.append(text)
+      case .verbatim, .raw: dropped += TextEscaping.copyVerbatim(text, to: &output)
       }
     }
     return dropped
@@ -114,43 +135,40 @@ package struct VCardWriter: ContactWriter {
 // MARK: vCard 2.1
 
 extension VCardWriter {
-  /// Writes a property behind its header, which is in `line`.
+  /// Writes a property behind its header, with which the output ends.
   private mutating func writeOld(
-    _ property: PropertyRecord, of card: Card, behind line: inout [UInt8]
+    _ property: PropertyRecord, of card: Card, from start: Int, to output: inout [UInt8]
   ) {
-    if property.form == .base64 {
+    let headerLength = output.count - start
+    if case .base64 = property.form {
       let value = card.bytes.span.extracting(card.value(of: property).range)
-      line.append(ASCII.colon)
-      return LineFolding.appendBase64(line.span, value, lineEnd: lineEnd, to: &output)
+      output.append(ASCII.colon)
+      return LineFolding.appendBase64(value, lineEnd: lineEnd, to: &output)
     }
     if property.name == .agent, isNestedCard(property, card) {
-      line.append(ASCII.colon)
-      output.append(line.span)
-      output.append(lineEnd)
-      return writeNested(property, of: card)
+      return writeNested(property, of: card, to: &output)
     }
-    let plain = OldValue(property, of: card)
-    if plain.isPlain(headerLength: line.count) {
-      line.append(ASCII.colon)
-      plain.append(to: &line)
-      output.append(line.span)
-      output.append(lineEnd)
+    let value = OldValue(property, of: card)
+    if value.isPlain(headerLength: headerLength) {
+      output.append(ASCII.colon)
+      value.append(to: &output)
     } else {
-      plain.appendHeader(to: &line)
-      output.append(line.span)
-      plain.appendEncoded(headerLength: line.count, lineEnd: lineEnd, to: &output)
-      output.append(lineEnd)
+      value.appendHeader(to: &output)
+      value.appendEncoded(headerLength: output.count - start, lineEnd: lineEnd, to: &output)
     }
+    output.append(lineEnd)
   }
 
   private func isNestedCard(_ property: PropertyRecord, _ card: Card) -> Bool {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    let end = value.index(of: ASCII.lineFeed, in: 0..<value.count)
-    return end < value.count && NestedCards.isBegin(value.extracting(..<end))
+    NestedCards.isWhole(card.bytes.span.extracting(card.value(of: property).range))
   }
 
   /// Writes a card inside the card, line by line.
-  private mutating func writeNested(_ property: PropertyRecord, of card: Card) {
+  private func writeNested(
+    _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
+  ) {
+    output.append(ASCII.colon)
+    output.append(lineEnd)
     let value = card.bytes.span.extracting(card.value(of: property).range)
     var start = 0
     while start < value.count {

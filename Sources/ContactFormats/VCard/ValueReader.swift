@@ -10,8 +10,6 @@ struct ValueReader {
   struct Context {
     var entry: HeaderMemo.Entry
     var version: VCardVersion
-    /// The charset that the property declares.
-    var declared: Charset?
     /// The text has no escapes: it is a line that was no property.
     var isPlain = false
     /// Places of the findings.
@@ -20,6 +18,8 @@ struct ValueReader {
   }
 
   var charsets = CharsetDecision()
+  /// The charset that the property declares, other than UTF-8.
+  var declared: Charset?
   private let findings: Findings
   private var decoded: [UInt8] = []
   private var converted: [UInt8] = []
@@ -37,80 +37,97 @@ struct ValueReader {
   mutating func read(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) -> Bool {
     switch context.entry.encoding {
     case .base64: return readBase64(raw, context, into: &card)
-    case .quotedPrintable: return readLong(raw, context, into: &card)
+    case .quotedPrintable:
+      if context.version == .v2_1, !context.entry.hasCharset,
+        readEncoded(raw, context, into: &card)
+      {
+        return true
+      }
+      return readLong(raw, context, into: &card)
     case .none: break
     }
     guard !context.entry.hasCharset else {
       return readLong(raw, context, into: &card)
     }
-    let start = card.bytes.count
-    split(raw, context, into: &card)
-    if charsets.accept(card.bytes.span.extracting(start...)) { return true }
-    card.rewindValue(to: start)
+    if charsets.accept(raw) {
+      split(raw, context, into: &card)
+      return true
+    }
     return readLong(raw, context, into: &card)
   }
 
   /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
-  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
-    if context.isPlain { return card.addPart(raw) }
-    switch context.entry.kind {
-    case .text, .card:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescape(raw, context.version, to: &$0) }
-      card.endPart(from: start)
+  func split(
+    _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, into card: inout Card
+  ) {
+    switch kind {
+    case .text, .card: addText(raw, version, startsComponent: true, to: &card)
     case .uri, .binary:
-      let start = card.bytes.count
-      card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
-      card.endPart(from: start)
+      if raw.index(of: ASCII.backslash, in: 0..<raw.count) == raw.count {
+        card.addPart(raw)
+      } else {
+        let start = card.bytes.count
+        card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
+        card.endPart(from: start)
+      }
       card.setForm(.verbatim)
     case .date, .timestamp, .verbatim:
       card.addPart(raw)
       card.setForm(.verbatim)
     case .raw:
-      card.addPart(raw)
+      let start = card.bytes.count
+      if version == .v2_1 {
+        card.withBuffer { $0.append(raw) }
+      } else {
+        // A line break that was not escaped gets the escape that raw text has.
+        card.withBuffer { _ = TextEscaping.copyVerbatim(raw, to: &$0) }
+      }
+      card.endPart(from: start)
       card.setForm(.raw)
     case .list, .components, .componentLists:
-      splitParts(raw, SeparatorScan(version: context.version), context, into: &card) {
-        part, card in
-        card.withBuffer { TextEscaping.unescape(part, context.version, to: &$0) }
+      splitParts(raw, SeparatorScan(version: version), kind, into: &card) {
+        part, startsComponent, card in
+        addText(part, version, startsComponent: startsComponent, to: &card)
       }
     }
   }
 
-  /// Calls `append` for each component and list item, and makes parts of what it appends.
-  private func splitParts(
-    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ context: Context, into card: inout Card,
-    append: (Span<UInt8>, inout Card) -> Void
+  /// Adds a text without its escapes.
+  private func addText(
+    _ text: Span<UInt8>, _ version: VCardVersion, startsComponent: Bool, to card: inout Card
   ) {
-    let separators = Separators(context.entry.kind, context.version)
+    if text.index(of: ASCII.backslash, in: 0..<text.count) == text.count {
+      return card.addPart(text, startsComponent: startsComponent)
+    }
+    let start = card.bytes.count
+    card.withBuffer { TextEscaping.unescape(text, version, to: &$0) }
+    card.endPart(from: start, startsComponent: startsComponent)
+  }
+
+  /// Calls `add` for each component and list item.
+  @inline(__always)
+  private func splitParts(
+    _ raw: Span<UInt8>, _ scan: SeparatorScan, _ kind: ValueKind, into card: inout Card,
+    add: (Span<UInt8>, Bool, inout Card) -> Void
+  ) {
+    let separators = Separators(kind, scan.version)
     var start = 0
     var startsComponent = true
     while true {
       var end = scan.next(raw, from: start)
       while end < raw.count, !separators.contains(raw[end]) { end = scan.next(raw, from: end + 1) }
-      let textStart = card.bytes.count
-      append(raw.extracting(start..<end), &card)
-      card.endPart(from: textStart, startsComponent: startsComponent)
+      add(raw.extracting(start..<end), startsComponent, &card)
       guard end < raw.count else { return }
-      startsComponent = raw[end] == ASCII.semicolon || context.entry.kind == .list
+      startsComponent = raw[end] == ASCII.semicolon || separators.isList
       start = end + 1
     }
   }
 }
 
-/// Which bytes separate the parts of a value.
-private struct Separators {
-  private let semicolon: Bool
-  private let comma: Bool
-
-  init(_ kind: ValueKind, _ version: VCardVersion) {
-    semicolon = kind == .components || kind == .componentLists
-    // In vCard 2.1 a comma in N and ADR is text: its own example is `N:Veni, Vidi, Vici;…`.
-    comma = kind == .list || (kind == .componentLists && version != .v2_1)
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
+extension ValueReader {
+  private func split(_ raw: Span<UInt8>, _ context: Context, into card: inout Card) {
+    if context.isPlain { return card.addPart(raw) }
+    split(raw, context.entry.kind, context.version, into: &card)
   }
 }
 
@@ -137,7 +154,8 @@ extension ValueReader {
       return readLong(text.span, plain, into: &card)
     }
     report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
-    card.addPart(raw)
+    card.withBuffer { UTF8Repair.append(raw, to: &$0) }
+    card.endPart(from: start)
     card.setForm(.verbatim)
     return true
   }
@@ -146,6 +164,37 @@ extension ValueReader {
 // MARK: The long way
 
 extension ValueReader {
+  /// Reads a value in quoted-printable whose bytes are UTF-8.
+  ///
+  /// - Returns: false when nothing was added, since they are not.
+  private mutating func readEncoded(
+    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
+  ) -> Bool {
+    let start = card.bytes.count
+    var isUTF8 = true
+    var text = decoded.lend()
+    let kind = context.entry.kind
+    // Separators are looked for before quoted-printable is undone: `=3B` is data.
+    splitParts(raw, SeparatorScan(version: context.version), kind, into: &card) {
+      part, startsComponent, card in
+      text.clear()
+      QuotedPrintable.decode(part, to: &text)
+      guard text.span.isUTF8 else {
+        isUTF8 = false
+        return
+      }
+      LineEnds.normalize(&text)
+      if kind.isSplit {
+        addText(text.span, context.version, startsComponent: startsComponent, to: &card)
+      } else {
+        split(text.span, kind, context.version, into: &card)
+      }
+    }
+    decoded = text
+    if !isUTF8 { card.rewindValue(to: start) }
+    return isUTF8
+  }
+
   /// Reads a value in quoted-printable or in another charset than UTF-8.
   private mutating func readLong(
     _ raw: Span<UInt8>, _ context: Context, into card: inout Card
@@ -160,7 +209,8 @@ extension ValueReader {
       bytes.append(raw)
     }
     converted.clear()
-    guard let charset = decide(bytes.span, context) else { return false }
+    guard let charset = decide(bytes.span, line: context.line, card: context.card)
+    else { return false }
     if isEncoded, context.version != .v2_1 {
       report(
         .transferEncoding, "quoted-printable has no place in this version; it was undone", context)
@@ -177,34 +227,50 @@ extension ValueReader {
       version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
       isQuotedPrintable: true)
     var charsets = charsets
-    splitParts(raw, scan, context, into: &card) { part, card in
+    splitParts(raw, scan, context.entry.kind, into: &card) { part, startsComponent, card in
       bytes.clear()
       QuotedPrintable.decode(part, to: &bytes)
       text.clear()
       charsets.append(bytes.span, as: charset, to: &text)
       LineEnds.normalize(&text)
-      card.withBuffer { TextEscaping.unescape(text.span, context.version, to: &$0) }
+      addText(text.span, context.version, startsComponent: startsComponent, to: &card)
     }
     return true
+  }
+
+  /// The text of bytes of a header.
+  ///
+  /// - Returns: nil when the charset must be guessed and there is no `sample` yet.
+  mutating func text(of bytes: Span<UInt8>, line: Int, card: Int) -> [UInt8]? {
+    converted.clear()
+    guard decide(bytes, line: line, card: card) != nil else { return nil }
+    return converted
   }
 
   /// Converts the whole value into `converted` and reports how that was done.
   ///
   /// - Returns: the charset; nil when it must be guessed and there is no sample yet.
-  private mutating func decide(_ bytes: Span<UInt8>, _ context: Context) -> Charset? {
+  private mutating func decide(_ bytes: Span<UInt8>, line: Int, card: Int) -> Charset? {
     guard
-      let (reading, charset) = charsets.decode(bytes, declared: context.declared, to: &converted)
+      let (reading, charset) = charsets.decode(bytes, declared: declared, to: &converted)
     else { return nil }
     switch reading {
     case .utf8, .declared, .evidence: break
     case .utf8AgainstDeclaration:
-      report(.charsetWrong, "the value is UTF-8, not in the charset that it declares", context)
+      findings.report(
+        .charsetWrong, "the value is UTF-8, not in the charset that it declares", line: line,
+        card: card)
     case .surrogatePairs:
-      report(.surrogatePairs, "characters written as surrogate pairs were joined", context)
+      findings.report(
+        .surrogatePairs, "characters written as surrogate pairs were joined", line: line, card: card
+      )
     case .guessed(let charset):
-      report(.charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", context)
+      findings.report(
+        .charsetGuessed, "no UTF-8 and no usable CHARSET: read as \(charset.name)", line: line,
+        card: card)
     case .undecodable:
-      report(.undecodable, "bytes in no known charset were replaced by U+FFFD", context)
+      findings.report(
+        .undecodable, "bytes in no known charset were replaced by U+FFFD", line: line, card: card)
     }
     return charset
   }
@@ -215,6 +281,15 @@ extension ValueReader {
 }
 
 extension ValueKind {
+  /// The form in which a value is kept.
+  var form: ValueForm {
+    switch self {
+    case .text, .list, .components, .componentLists, .card: .text
+    case .uri, .binary, .date, .timestamp, .verbatim: .verbatim
+    case .raw: .raw
+    }
+  }
+
   /// Whether a value falls into parts.
   var isSplit: Bool {
     switch self {

@@ -10,7 +10,6 @@ package struct CardTranslator {
   private let findings: Findings
   private var lifting: Lifting
   private var lowering: Lowering
-  private var scratch = Card()
 
   /// A translator into the dialect `target`.
   package init(to target: VCardVersion, findings: Findings) {
@@ -23,32 +22,48 @@ package struct CardTranslator {
   /// Changes a card into the target's dialect.
   package mutating func translate(_ card: inout Card) {
     let isSame = card.version == target
-    if !isSame, card.version != .v4_0 {
-      lifting.lift(card, into: &scratch)
-      swap(&card, &scratch)
+    if !isSame, card.version != .v4_0 { lifting.lift(&card) }
+    if !isSame, target != .v4_0 { lowering.lower(&card) }
+    let survey = Survey(card)
+    if survey.productIdentifiers > 1 { removeSecondProductIdentifiers(&card) }
+    if survey.lacksNames(card) {
+      NameCompletion.complete(&card, isRepair: isSame, findings: findings)
     }
-    if !isSame, target != .v4_0 {
-      lowering.lower(card, into: &scratch)
-      swap(&card, &scratch)
+  }
+
+  /// What one look over the names of a card's properties tells.
+  private struct Survey {
+    private(set) var productIdentifiers = 0
+    private var formattedName = -1
+    private var hasName = false
+
+    init(_ card: Card) {
+      for index in card.properties.indices {
+        switch card.properties[index].name {
+        case .prodid: productIdentifiers += 1
+        case .fn: if formattedName < 0 { formattedName = index }
+        case .n: hasName = true
+        default: break
+        }
+      }
     }
-    removeSecondProductIdentifiers(&card)
-    NameCompletion.complete(&card, isRepair: isSame, findings: findings)
+
+    /// Whether a name may be missing that receivers need.
+    func lacksNames(_ card: Card) -> Bool {
+      guard hasName || card.version.rawValue == VCardVersion.v4_0.rawValue, formattedName >= 0
+      else { return true }
+      return card.isEmpty(card.properties[formattedName])
+    }
   }
 
   private func removeSecondProductIdentifiers(_ card: inout Card) {
-    var isFirst = true
-    var index = 0
-    while index < card.count {
-      let property = card.properties[index]
-      if property.name == .prodid, !isFirst {
-        findings.report(
-          .secondProductIdentifier, "a second PRODID is left out; the first one counts",
-          card: card, property: property)
-        card.remove(at: index)
-        continue
-      }
-      if property.name == .prodid { isFirst = false }
-      index += 1
+    guard let first = card.firstIndex(of: .prodid) else { return }
+    for index in (first + 1..<card.count).reversed()
+    where card.properties[index].name == .prodid {
+      findings.report(
+        .secondProductIdentifier, "a second PRODID is left out; the first one counts",
+        card: card, property: card.properties[index])
+      card.remove(at: index)
     }
   }
 }

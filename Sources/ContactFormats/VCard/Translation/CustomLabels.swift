@@ -5,26 +5,39 @@ internal import ContactModel
 ///
 /// `TEL;X-CUSTOM(…)` and `TEL;X-Word` become a group with X-ABLabel, the one form that keeps any
 /// text and that most address books read.
-enum CustomLabels {
-  /// Adds an X-ABLabel to `out` for each property of `card` that has such a label.
-  static func add(from card: Card, to out: inout Card) {
+struct CustomLabels {
+  /// The labels by the places of their properties.
+  private var labels: [(index: Int, label: TextRange)] = []
+  private var group: [UInt8] = []
+  private let name = Array("X-ABLabel".utf8)
+
+  /// Notes the labels of a card.
+  mutating func find(in card: Card) {
+    labels.removeAll(keepingCapacity: true)
     guard card.version == .v2_1 else { return }
-    var index = 0
-    var nextGroup = 0
-    for property in card.properties where property.group.isEmpty {
-      guard let label = label(of: property, in: card) else { continue }
-      let spelling = card.bytes.span.extracting(label.range)
-      guard let place = out.index(of: property, in: card, from: index) else { continue }
-      if nextGroup == 0 { nextGroup = GroupNames.firstFree(in: card) }
-      var group: [UInt8] = Array("item".utf8)
-      group.append(decimal: nextGroup)
-      nextGroup += 1
-      out.regroup(place, group.span, withoutType: spelling)
-      out.begin(.xABLabel, spelling: Array("X-ABLabel".utf8).span, group: group.span,
-        line: property.line)
-      out.addPart(spelling)
-      out.moveLast(to: place + 1)
-      index = place + 2
+    for index in card.properties.indices where card.properties[index].group.isEmpty {
+      if let label = Self.label(of: card.properties[index], in: card) {
+        labels.append((index, label))
+      }
+    }
+  }
+
+  /// Adds an X-ABLabel behind each property that has such a label, from the last to the first.
+  ///
+  /// The texts that `find` saw are still in the card's buffer, whatever became of the properties.
+  mutating func add(to card: inout Card) {
+    guard !labels.isEmpty else { return }
+    var number = GroupNames.firstFree(in: card) + labels.count
+    for (index, label) in labels.reversed() {
+      number -= 1
+      group.clear()
+      group.append("item")
+      group.append(decimal: number)
+      card.regroup(at: index, group.span, withoutLabel: label)
+      card.begin(
+        .xABLabel, spelling: name.span, group: group.span, line: card.properties[index].line)
+      card.addPart(copyOf: label)
+      card.moveLast(to: index + 1)
     }
   }
 
@@ -55,41 +68,5 @@ enum GroupNames {
       if let number = Int(String(utf8: group.extracting(4...))) { greatest = max(greatest, number) }
     }
     return greatest + 1
-  }
-}
-
-extension Card {
-  /// The place of the translation of a property: the same line and value.
-  fileprivate func index(of property: PropertyRecord, in card: Card, from start: Int) -> Int? {
-    properties.indices.first { index in
-      index >= start && properties[index].line == property.line
-        && properties[index].name == property.name
-    }
-  }
-
-  /// Gives a property a group, and takes the type away that became its label.
-  fileprivate mutating func regroup(
-    _ index: Int, _ group: Span<UInt8>, withoutType label: Span<UInt8>
-  ) {
-    let old = self
-    let property = old.properties[index]
-    begin(
-      property.name, spelling: old.bytes.span.extracting(property.spelling.range), group: group,
-      line: property.line)
-    var hasType = false
-    for parameter in old.parameters(of: property) {
-      let value = old.bytes.span.extracting(parameter.value.range)
-      if parameter.name == .type {
-        let isLabel = value.count == label.count + 2 && value.extracting(2...).equals(label)
-        if isLabel { continue }
-        addParameter(.type, value, flags: hasType ? .continuesList : [])
-        hasType = true
-      } else {
-        addCopy(of: parameter, from: old)
-      }
-    }
-    copyValue(of: property, from: old)
-    moveLast(to: index)
-    remove(at: index + 1)
   }
 }

@@ -1,4 +1,5 @@
 internal import ByteIO
+internal import ContactModel
 
 /// A URI that holds its data (RFC 2397).
 struct DataURI {
@@ -20,23 +21,34 @@ struct DataURI {
     isBase64 = markStart >= start && value.extracting(markStart..<comma).equalsIgnoringCase(mark)
   }
 
-  /// Appends the data as Base64 text.
-  func appendBase64(of value: Span<UInt8>, to target: inout [UInt8]) {
-    let text = value.extracting(data)
-    if isBase64, Base64.appendCanonical(text, to: &target) { return }
+  /// The data as Base64 text.
+  enum Text {
+    /// A part of the URI, as it is.
+    case inPlace(Range<Int>)
+    case made([UInt8])
+  }
+
+  /// The kind of data that the first bytes show.
+  func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
     var bytes: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if text[index] == 0x25, index + 2 < text.count, let high = ASCII.hexValue(text[index + 1]),
-        let low = ASCII.hexValue(text[index + 2])
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        bytes.append(text[index])
-        index += 1
-      }
+    switch base64(of: value) {
+    case .inPlace(let place):
+      let text = value.extracting(place)
+      Base64.decode(text.extracting(..<min(24, text.count)), to: &bytes)
+    case .made(let text): Base64.decode(text.span.extracting(..<min(24, text.count)), to: &bytes)
     }
-    Base64.encode(bytes.span, to: &target)
+    return MediaType.sniff(bytes.span)
+  }
+
+  /// The data as canonical Base64 text.
+  func base64(of value: Span<UInt8>) -> Text {
+    let text = value.extracting(data)
+    if isBase64, Base64.isCanonical(text) { return .inPlace(data) }
+    var made: [UInt8] = []
+    if isBase64, Base64.appendCanonical(text, to: &made) { return .made(made) }
+    var bytes: [UInt8] = []
+    Percent.decode(text, to: &bytes)
+    Base64.encode(bytes.span, to: &made)
+    return .made(made)
   }
 }

@@ -13,6 +13,8 @@ struct HeaderVariant: OptionSet {
   static let isPreferred = HeaderVariant(rawValue: 4)
   /// The year of the date stands for none: Apple's mark says so.
   static let omitsYear = HeaderVariant(rawValue: 8)
+  /// The value is bytes, or will be.
+  static let isBytes = HeaderVariant(rawValue: 16)
 }
 
 /// Translates group, name and parameters, each distinct header once.
@@ -20,7 +22,9 @@ struct HeaderTranslation {
   private struct Slot {
     var token: UInt32 = 0
     var variant: HeaderVariant = []
-    var template = 0
+    var name = PropertyName.unknown
+    /// The place of the translated header; -1 when it is the header itself.
+    var template = -1
   }
 
   private static let slotCount = 2048
@@ -28,7 +32,9 @@ struct HeaderTranslation {
 
   let target: VCardVersion
   private var slots = [Slot](repeating: Slot(), count: slotCount)
+  private var unchanged = [UInt32](repeating: 0, count: slotCount)
   private var templates = Card()
+  private var single = Card()
   private var nextToken: UInt32
   private var text: [UInt8] = []
 
@@ -38,38 +44,62 @@ struct HeaderTranslation {
     nextToken = 1 + 2 * UInt32(target.rawValue)
   }
 
-  /// Begins the translated property in `out`.
-  mutating func begin(
-    _ property: PropertyRecord, of card: Card, as name: PropertyName, _ variant: HeaderVariant,
-    in out: inout Card
+  /// Whether a property with this token was found to stay as it is, whatever its value.
+  func leaves(_ token: UInt32) -> Bool {
+    unchanged[Int(token >> 1) & (Self.slotCount - 1)] == token && token != 0
+  }
+
+  /// Notes that properties with this token stay as they are when their header does.
+  mutating func leave(_ token: UInt32) {
+    let slot = slots[Int(token >> 1) & (Self.slotCount - 1)]
+    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0 else { return }
+    unchanged[Int(token >> 1) & (Self.slotCount - 1)] = token
+  }
+
+  /// Translates the header of the property at an index; its value stays.
+  mutating func translate(
+    _ index: Int, of card: inout Card, as name: PropertyName, _ variant: HeaderVariant
   ) {
-    let slot = Int(property.token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
-    let isKnown = property.token != 0 && slots[slot].token == property.token
-      && slots[slot].variant == variant
-    if isKnown {
-      let template = templates.properties[slots[slot].template]
-      return out.beginCopy(of: template, from: templates, line: property.line)
+    let token = card.properties[index].token
+    guard token != 0 else {
+      single.removeAll()
+      var out = Card()
+      swap(&out, &single)
+      translate(card.properties[index], of: card, as: name, variant, into: &out)
+      card.replaceHeader(at: index, by: out.properties[0], from: out)
+      return swap(&out, &single)
     }
-    guard property.token != 0 else {
-      return translate(property, of: card, as: name, variant, into: &out)
+    let slot = Int(token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
+    if slots[slot].token != token || slots[slot].variant.rawValue != variant.rawValue
+      || slots[slot].name.rawValue != name.rawValue
+    {
+      keep(slot, card.properties[index], of: card, as: name, variant)
     }
-    makeRoom()
+    let template = slots[slot].template
+    if template >= 0 {
+      card.replaceHeader(at: index, by: templates.properties[template], from: templates)
+    }
+  }
+
+  /// Translates a header into the memo.
+  private mutating func keep(
+    _ slot: Int, _ property: PropertyRecord, of card: Card, as name: PropertyName,
+    _ variant: HeaderVariant
+  ) {
+    if templates.count >= Self.capacity {
+      templates.removeAll()
+      for slot in slots.indices { slots[slot] = Slot() }
+    }
     var kept = Card()
     swap(&kept, &templates)
     translate(property, of: card, as: name, variant, into: &kept)
     swap(&kept, &templates)
     nextToken += 6
     templates.setToken(nextToken)
+    let last = templates.count - 1
+    let isSame = templates.header(of: templates.properties[last], equals: property, of: card)
     slots[slot] = Slot(
-      token: property.token, variant: variant, template: templates.count - 1)
-    out.beginCopy(
-      of: templates.properties[templates.count - 1], from: templates, line: property.line)
-  }
-
-  private mutating func makeRoom() {
-    guard templates.count >= Self.capacity else { return }
-    templates.removeAll()
-    for slot in slots.indices { slots[slot] = Slot() }
+      token: property.token, variant: variant, name: name, template: isSame ? -1 : last)
   }
 
   private mutating func translate(
@@ -101,33 +131,39 @@ extension HeaderTranslation {
   ) {
     var hasType = false
     var isPreferred = false
+    var hasNumber = false
+    for parameter in card.parameters(of: property) where parameter.name == .type {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else if !isImplied(value, property, variant) {
+        text.clear()
+        TypeNames.lift(value, to: &text)
+        out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
+        hasType = true
+      }
+    }
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
-      case .type:
-        if value.equalsIgnoringCase("PREF") {
-          isPreferred = true
-        } else if !isImplied(value, property) {
-          text.clear()
-          TypeNames.lift(value, to: &text)
-          out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
-          hasType = true
-        }
-      case .xPref: out.addParameter(.pref, value)
+      case .type, .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .xPref:
+        hasNumber = true
+        out.addParameter(.pref, value)
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if isPreferred { out.addParameter(.pref, "1") }
+    if isPreferred, !hasNumber { out.addParameter(.pref, "1") }
     if property.name == .agent, variant.contains(.isURI) { out.addParameter(.type, "agent") }
     addValueType(property, of: card, variant, into: &out)
   }
 
   /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
-  private func isImplied(_ type: Span<UInt8>, _ property: PropertyRecord) -> Bool {
+  private func isImplied(
+    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant
+  ) -> Bool {
     if property.name == .email { return type.equalsIgnoringCase("INTERNET") }
-    return property.name.kind == .binary && property.form == .base64
-      && MediaType.named(type) != nil
+    return variant.contains(.isBytes) && MediaType.named(type) != nil
   }
 
   private mutating func addValueType(
@@ -158,26 +194,35 @@ extension HeaderTranslation {
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
     var hasType = false
+    var isPreferred = variant.contains(.isPreferred)
     if property.name == .email, !card.property(property, hasType: "X400"),
       !card.property(property, hasType: "INTERNET")
     {
       addType("INTERNET", &hasType, to: &out)
     }
-    for parameter in card.parameters(of: property) {
+    for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
-      switch parameter.name {
-      case .type:
+      if value.equalsIgnoringCase("PREF") {
+        isPreferred = true
+      } else {
         text.clear()
         TypeNames.lower(value, to: &text)
         addType(text.span, &hasType, to: &out)
+      }
+    }
+    if isPreferred { addType("PREF", &hasType, to: &out) }
+    for parameter in card.parameters(of: property) {
+      let value = card.bytes.span.extracting(parameter.value.range)
+      switch parameter.name {
+      case .type: break
       case .pref:
-        if !variant.contains(.isPreferred) { out.addParameter(.xPref, value) }
+        if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
+      case .mediatype where variant.contains(.isBytes): break
       case .value: break
       case .label where property.name == .adr: break
       default: out.addCopy(of: parameter, from: card)
       }
     }
-    if variant.contains(.isPreferred) { addType("PREF", &hasType, to: &out) }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
   }
@@ -206,6 +251,7 @@ extension HeaderTranslation {
       return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
     }
     if variant.contains(.isText) { return out.addParameter(.value, "text") }
+    if variant.contains(.isBytes) { return }
     guard let value = card.value(of: .value, in: property) else { return }
     switch property.name {
     case .uid, .tel, .bday, .rev: return

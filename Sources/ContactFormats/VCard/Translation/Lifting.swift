@@ -1,50 +1,51 @@
 internal import ByteIO
 internal import ContactModel
 
-/// Lifts a card of vCard 2.1 or 3.0 to the meaning of 4.0.
+/// Lifts a card of vCard 2.1 or 3.0 to the meaning of 4.0, in place.
+///
+/// Most properties need nothing but another header, which is known from the first time it was met.
 struct Lifting {
   private let findings: Findings
   private var headers = HeaderTranslation(to: .v4_0)
+  private var custom = CustomLabels()
   private var text: [UInt8] = []
 
   init(findings: Findings) { self.findings = findings }
 
-  /// Translates `card` into `out`.
-  mutating func lift(_ card: Card, into out: inout Card) {
-    out.removeAll()
-    out.version = .v4_0
-    out.number = card.number
-    out.line = card.line
-    let labels = AddressLabels(card)
-    for (index, property) in card.properties.enumerated() {
-      if property.name == .label, labels.isMatched(index) { continue }
-      lift(property, of: card, label: labels.label(of: index), into: &out)
+  /// Lifts `card`.
+  mutating func lift(_ card: inout Card) {
+    custom.find(in: card)
+    AddressLabels.move(in: &card)
+    for index in 0..<card.count where !headers.leaves(card.properties[index].token) {
+      lift(index, of: &card)
     }
-    CustomLabels.add(from: card, to: &out)
+    card.version = .v4_0
+    custom.add(to: &card)
   }
 
-  private mutating func lift(
-    _ property: PropertyRecord, of card: Card, label: TextRange?, into out: inout Card
-  ) {
-    let name = property.name.row?.lifted ?? property.name
-    switch property.name.kind {
-    case .binary where property.form == .base64: liftBytes(property, of: card, into: &out)
-    case .date: liftDate(property, of: card, as: name, into: &out)
-    case .timestamp: liftTimestamp(property, of: card, as: name, into: &out)
-    case .componentLists: liftComponents(property, of: card, label: label, into: &out)
-    case .card: liftAgent(property, of: card, into: &out)
-    case .raw where card.version == .v2_1 && property.form == .raw:
-      liftRaw(property, of: card, into: &out)
-    case .text where property.name == .label: liftLabel(property, of: card, into: &out)
-    case .uri where property.name == .uid || property.name == .related:
-      let isURI = URIScheme.begins(card.bytes.span.extracting(card.value(of: property).range))
-      headers.begin(property, of: card, as: name, isURI ? [] : .isText, in: &out)
-      out.copyValue(of: property, from: card)
-      if !isURI { out.setForm(.text) }
-    case .uri where property.name == .geo: liftGeo(property, of: card, into: &out)
-    case .binary, .uri, .text, .list, .components, .verbatim, .raw:
-      headers.begin(property, of: card, as: name, [], in: &out)
-      out.copyValue(of: property, from: card)
+  private mutating func lift(_ index: Int, of card: inout Card) {
+    let name = card.properties[index].name
+    let lifted = name.lifted
+    switch name.kind {
+    case .text where name == .label: liftLabel(index, of: &card)
+    case .text, .list, .components, .verbatim:
+      let token = card.properties[index].token
+      headers.translate(index, of: &card, as: lifted, [])
+      headers.leave(token)
+    case .componentLists:
+      headers.translate(index, of: &card, as: lifted, [])
+      card.fillComponents(of: index)
+    case .raw where card.properties[index].form == .base64: liftBinary(index, of: &card)
+    case .raw:
+      headers.translate(index, of: &card, as: lifted, [])
+      if card.version == .v2_1, case .raw = card.properties[index].form {
+        liftRaw(index, of: &card)
+      }
+    case .uri: liftURI(index, of: &card, as: lifted)
+    case .binary: liftBinary(index, of: &card)
+    case .date: liftDate(index, of: &card, as: lifted)
+    case .timestamp: liftTimestamp(index, of: &card, as: lifted)
+    case .card: liftAgent(index, of: &card)
     }
   }
 }
@@ -52,31 +53,39 @@ struct Lifting {
 // MARK: Values
 
 extension Lifting {
+  private mutating func liftURI(_ index: Int, of card: inout Card, as name: PropertyName) {
+    switch name {
+    case .uid, .related:
+      let isURI = card.withValue(of: card.properties[index], URIScheme.begins)
+      headers.translate(index, of: &card, as: name, isURI ? [] : .isText)
+      if !isURI { card.setForm(.text, at: index) }
+    case .geo: liftGeo(index, of: &card)
+    default: headers.translate(index, of: &card, as: name, [])
+    }
+  }
+
   /// Bytes become a data URI (RFC 6350 §6.2.4, RFC 2397).
-  private mutating func liftBytes(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
-    let base64 = card.bytes.span.extracting(card.value(of: property).range)
+  private mutating func liftBinary(_ index: Int, of card: inout Card) {
+    let property = card.properties[index]
+    guard case .base64 = property.form else {
+      return headers.translate(index, of: &card, as: property.name, [])
+    }
     let declared = declaredMedia(property, of: card)
+    let value = card.value(of: property).range
     text.clear()
     Base64.decode(
-      base64.extracting(..<min(base64.count, 24)), limit: MediaType.signatureLength, to: &text)
+      card.bytes.span.extracting(value.prefix(24)), limit: MediaType.signatureLength, to: &text)
     let found = MediaType.sniff(text.span)
     reportContradiction(declared, found, property, card)
-    headers.begin(property, of: card, as: property.name, [], in: &out)
-    let start = out.bytes.count
-    out.withBuffer { buffer in
+    // Bytes in a property of unknown kind need a word that they are a URI now.
+    let isKnown = property.name.kind == .binary
+    headers.translate(index, of: &card, as: property.name, isKnown ? .isBytes : [.isBytes, .isURI])
+    card.replaceValue(at: index, form: .verbatim) { buffer in
       buffer.append("data:")
-      if let declared {
-        buffer.append(declared)
-      } else {
-        buffer.append(found?.type ?? "application/octet-stream")
-      }
+      buffer.append(declared ?? found?.type ?? "application/octet-stream")
       buffer.append(";base64,")
+      buffer.append(copyOf: value)
     }
-    out.appendText(base64)
-    out.endPart(from: start)
-    out.setForm(.verbatim)
   }
 
   private func declaredMedia(_ property: PropertyRecord, of card: Card) -> StaticString? {
@@ -95,110 +104,69 @@ extension Lifting {
       .mediaType, "the bytes are \(found.type), not \(declared)", card: card, property: property)
   }
 
-  private mutating func liftDate(
-    _ property: PropertyRecord, of card: Card, as name: PropertyName, into out: inout Card
-  ) {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard var date = PartialDate(value), card.kind(of: property) != .text else {
-      if card.kind(of: property) != .text {
-        findings.report(
-          .badDate, "no date; it is kept as text", card: card, property: property)
+  private mutating func liftDate(_ index: Int, of card: inout Card, as name: PropertyName) {
+    let property = card.properties[index]
+    let isText = card.kind(of: property) == .text
+    guard !isText, var date = card.withValue(of: property, { PartialDate($0) }) else {
+      if !isText {
+        findings.report(.badDate, "no date; it is kept as text", card: card, property: property)
       }
-      headers.begin(property, of: card, as: name, .isText, in: &out)
-      out.copyValue(of: property, from: card)
-      return out.setForm(.text)
+      headers.translate(index, of: &card, as: name, .isText)
+      return card.setForm(.text, at: index)
     }
     // Apple writes 1604 where no year is known; some servers drop the parameter that says so.
-    if date.year == 1604, name == .bday || card.value(of: .xOmitYear, in: property) != nil {
-      date.year = nil
-    }
-    headers.begin(property, of: card, as: name, [], in: &out)
-    let start = out.bytes.count
-    out.withBuffer { date.append(.basic, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.verbatim)
+    let mayOmitYear = property.name == .bday || card.value(of: .xOmitYear, in: property) != nil
+    if date.year == 1604, mayOmitYear, date.isComplete { date.year = nil }
+    headers.translate(index, of: &card, as: name, [])
+    card.replaceValue(at: index, form: .verbatim) { date.append(.basic, to: &$0) }
   }
 
-  private mutating func liftTimestamp(
-    _ property: PropertyRecord, of card: Card, as name: PropertyName, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: name, [], in: &out)
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard let date = PartialDate(value) else { return out.copyValue(of: property, from: card) }
-    let start = out.bytes.count
-    out.withBuffer { date.append(.basic, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.verbatim)
-  }
-
-  /// N and ADR get the components that are missing, and ADR its label.
-  private mutating func liftComponents(
-    _ property: PropertyRecord, of card: Card, label: TextRange?, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: property.name, [], in: &out)
-    if let label {
-      out.addParameter(.label, card.bytes.span.extracting(label.range))
-      out.setToken(0)
-    }
-    out.copyValue(of: property, from: card)
-    out.fillComponents()
+  private mutating func liftTimestamp(_ index: Int, of card: inout Card, as name: PropertyName) {
+    let date = card.withValue(of: card.properties[index]) { PartialDate($0) }
+    headers.translate(index, of: &card, as: name, [])
+    guard let date else { return }
+    card.replaceValue(at: index, form: .verbatim) { date.append(.basic, to: &$0) }
   }
 
   /// An address label that no address has: an ADR with nothing but the label.
-  private mutating func liftLabel(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: .adr, [], in: &out)
-    out.addParameter(.label, card.bytes.span.extracting(card.value(of: property).range))
-    out.setToken(0)
-    out.fillComponents()
+  private mutating func liftLabel(_ index: Int, of card: inout Card) {
+    let label = card.string(card.value(of: card.properties[index]))
+    headers.translate(index, of: &card, as: .adr, [])
+    card.addParameter(.label, Array(label.utf8).span, at: index)
+    card.clearValue(at: index)
+    card.fillComponents(of: index)
   }
 
-  private mutating func liftAgent(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
+  private mutating func liftAgent(_ index: Int, of card: inout Card) {
+    let property = card.properties[index]
     let isURI = card.value(of: .value, in: property).map { range in
       ValueType(card.bytes.span.extracting(range.range)) == .uri
     }
-    if isURI == true {
-      headers.begin(property, of: card, as: .related, .isURI, in: &out)
-      out.copyValue(of: property, from: card)
-      return out.setForm(.verbatim)
-    }
-    headers.begin(property, of: card, as: .xAgent, [], in: &out)
-    out.copyValue(of: property, from: card)
+    guard isURI == true else { return headers.translate(index, of: &card, as: .xAgent, []) }
+    headers.translate(index, of: &card, as: .related, .isURI)
+    card.setForm(.verbatim, at: index)
   }
 
   /// The escapes of vCard 2.1 in a value of unknown structure become those of 4.0.
-  private mutating func liftRaw(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: property.name, [], in: &out)
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    let start = out.bytes.count
-    out.withBuffer { RawEscapes.lift(value, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.raw)
+  private func liftRaw(_ index: Int, of card: inout Card) {
+    guard card.withValue(of: card.properties[index], RawEscapes.needsLifting) else { return }
+    let range = card.value(of: card.properties[index]).range
+    let old = Array(card.bytes[range])
+    card.replaceValue(at: index, form: .raw) { RawEscapes.lift(old.span, to: &$0) }
   }
 
   /// Latitude and longitude become a geo URI (RFC 5870).
-  private mutating func liftGeo(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: .geo, [], in: &out)
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard let separator = Coordinates.separator(in: value) else {
-      return out.copyValue(of: property, from: card)
-    }
-    let start = out.bytes.count
-    out.withBuffer { buffer in
+  private mutating func liftGeo(_ index: Int, of card: inout Card) {
+    let range = card.value(of: card.properties[index]).range
+    let separator = card.withValue(of: card.properties[index], Coordinates.separator)
+    headers.translate(index, of: &card, as: .geo, [])
+    guard let separator else { return }
+    card.replaceValue(at: index, form: .verbatim) { buffer in
       buffer.append("geo:")
-      buffer.append(value.extracting(..<separator))
+      buffer.append(copyOf: range.lowerBound..<range.lowerBound + separator)
       buffer.append(ASCII.comma)
-      buffer.append(value.extracting((separator + 1)...))
+      buffer.append(copyOf: range.lowerBound + separator + 1..<range.upperBound)
     }
-    out.endPart(from: start)
-    out.setForm(.verbatim)
   }
 }
 

@@ -1,12 +1,11 @@
 internal import ByteIO
 internal import ContactModel
 
-/// Lowers a card with the meaning of vCard 4.0 to 3.0 or 2.1.
+/// Lowers a card with the meaning of vCard 4.0 to 3.0 or 2.1, in place.
 struct Lowering {
   private let target: VCardVersion
   private let findings: Findings
   private var headers: HeaderTranslation
-  private var text: [UInt8] = []
 
   init(to target: VCardVersion, findings: Findings) {
     self.target = target
@@ -14,72 +13,71 @@ struct Lowering {
     headers = HeaderTranslation(to: target == .v4_0 ? .v3_0 : target)
   }
 
-  /// Translates `card` into `out`.
-  mutating func lower(_ card: Card, into out: inout Card) {
-    out.removeAll()
-    out.version = target
-    out.number = card.number
-    out.line = card.line
-    for property in card.properties {
-      lower(property, of: card, into: &out)
-      if target == .v2_1 { joinListItems(&out) }
+  /// Lowers `card`.
+  mutating func lower(_ card: inout Card) {
+    var index = 0
+    let preferences = Preferences(card)
+    var original = 0
+    while index < card.count {
+      let variant: HeaderVariant = preferences.isPreferred(original) ? .isPreferred : []
+      index += lower(index, of: &card, variant)
+      original += 1
     }
+    card.version = target
+    if target == .v2_1 { joinListItems(&card) }
   }
 
-  private mutating func lower(
-    _ property: PropertyRecord, of card: Card, into out: inout Card
-  ) {
-    let name = property.name.row?.lowered ?? property.name
-    let preferred: HeaderVariant = card.isPreferred(property) ? .isPreferred : []
-    switch property.name {
-    case .photo, .logo, .sound, .key: lowerBytes(property, of: card, preferred, into: &out)
-    case .bday: lowerBirthday(property, of: card, preferred, into: &out)
-    case .tel: lowerNumber(property, of: card, preferred, into: &out)
-    case .adr: lowerAddress(property, of: card, preferred, into: &out)
-    case .geo: lowerGeo(property, of: card, preferred, into: &out)
-    case .xAgent: lowerAgent(property, of: card, preferred, into: &out)
+  /// Lowers the property at an index.
+  ///
+  /// - Returns: the number of properties that it became.
+  private mutating func lower(_ index: Int, of card: inout Card, _ variant: HeaderVariant) -> Int {
+    let name = card.properties[index].name
+    switch name {
+    case .photo, .logo, .sound, .key: lowerBinary(index, of: &card, variant)
+    case .unknown where card.holdsData(index): lowerBinary(index, of: &card, variant)
+    case .bday: lowerBirthday(index, of: &card, variant)
+    case .tel: lowerNumber(index, of: &card, variant)
+    case .adr: return lowerAddress(index, of: &card, variant)
+    case .geo: lowerGeo(index, of: &card, variant)
+    case .xAgent:
+      headers.translate(index, of: &card, as: .agent, variant)
+      card.setForm(.text, at: index)
     default:
-      headers.begin(property, of: card, as: name, preferred, in: &out)
-      if property.name.kind == .timestamp || property.name.kind == .date {
-        lowerDate(property, of: card, into: &out)
-      } else if property.form == .raw, target == .v2_1 {
-        let value = card.bytes.span.extracting(card.value(of: property).range)
-        let start = out.bytes.count
-        out.withBuffer { RawEscapes.lower(value, to: &$0) }
-        out.endPart(from: start)
-        out.setForm(.raw)
-      } else {
-        out.copyValue(of: property, from: card)
-      }
+      headers.translate(index, of: &card, as: name.row?.lowered ?? name, variant)
+      lowerValue(index, of: &card)
     }
+    return 1
   }
 
   private var dateStyle: PartialDate.Style { target == .v2_1 ? .basic : .extended }
 
-  /// A list of texts in one component becomes one text: vCard 2.1 has no such lists.
-  private func joinListItems(_ out: inout Card) {
-    let property = out.properties[out.count - 1]
-    guard property.name.kind == .componentLists, property.form == .text else { return }
-    let items = out.parts(of: property).filter { !$0.startsComponent }.count
-    guard items > 0 else { return }
-    let old = out
-    out.rewindParts()
-    var start = out.bytes.count
-    var isFirst = true
-    for part in old.parts(of: property) {
-      if part.startsComponent {
-        if !isFirst { out.endPart(from: start) }
-        start = out.bytes.count
-      } else {
-        out.withBuffer { $0.append(", ") }
-      }
-      isFirst = false
-      out.appendText(old.bytes.span.extracting(part.text.range))
+  private func lowerValue(_ index: Int, of card: inout Card) {
+    let property = card.properties[index]
+    let range = card.value(of: property).range
+    switch (property.name.kind, property.form) {
+    case (.date, .verbatim), (.timestamp, .verbatim):
+      guard let date = card.withValue(of: property, { PartialDate($0) }),
+        date.isComplete || property.name.kind == .timestamp
+      else { return }
+      card.replaceValue(at: index, form: .verbatim) { date.append(dateStyle, to: &$0) }
+    case (_, .raw) where target == .v2_1:
+      let old = Array(card.bytes[range])
+      card.replaceValue(at: index, form: .raw) { RawEscapes.lower(old.span, to: &$0) }
+    default: break
     }
-    out.endPart(from: start)
-    findings.report(
-      .notExpressible, "vCard 2.1 has no lists in \(out.string(property.spelling)); joined by commas",
-      card: out, property: property)
+  }
+
+  /// Lists of texts in one component become one text: vCard 2.1 has no such lists.
+  private func joinListItems(_ card: inout Card) {
+    for index in 0..<card.count where card.properties[index].name.kind == .componentLists {
+      let property = card.properties[index]
+      let hasLists = card.parts(of: property).dropFirst().contains { !$0.startsComponent }
+      guard hasLists else { continue }
+      card.joinListItems(at: index)
+      findings.report(
+        .notExpressible, "vCard 2.1 has no lists in \(property.name.spelling); joined by commas",
+        card: card, property: property)
+    }
   }
 }
 
@@ -87,165 +85,153 @@ struct Lowering {
 
 extension Lowering {
   /// A data URI becomes bytes in Base64 with a TYPE; another URI stays one.
-  private mutating func lowerBytes(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard property.form == .verbatim, let data = DataURI(value) else {
-      let isURI = property.form != .text && URIScheme.begins(value)
-      headers.begin(
-        property, of: card, as: property.name, isURI ? variant.union(.isURI) : variant, in: &out)
-      return out.copyValue(of: property, from: card)
+  private mutating func lowerBinary(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
+    let property = card.properties[index]
+    let range = card.value(of: property).range
+    let data = card.withValue(of: property) { DataURI($0) }
+    guard case .verbatim = property.form, let data else {
+      var variant = variant
+      if case .verbatim = property.form, card.withValue(of: property, URIScheme.begins) {
+        variant.insert(.isURI)
+      }
+      return headers.translate(index, of: &card, as: property.name, variant)
     }
-    headers.begin(property, of: card, as: property.name, variant, in: &out)
-    out.addParameter(.encoding, target == .v2_1 ? "BASE64" : "b")
-    if !data.mediaType.isEmpty {
-      text.clear()
-      appendTypeWord(value.extracting(data.mediaType), to: &text)
-      out.addParameter(.type, text.span, flags: target == .v2_1 ? .bare : [])
+    var word: [UInt8] = []
+    card.withValue(of: property) { value in
+      if data.mediaType.isEmpty {
+        if let found = data.foundMediaType(of: value)?.word { word.append(found) }
+      } else {
+        appendTypeWord(value.extracting(data.mediaType), to: &word)
+      }
     }
-    out.setToken(0)
-    let start = out.bytes.count
-    out.withBuffer { data.appendBase64(of: value, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.base64)
+    let base64 = card.withValue(of: property) { data.base64(of: $0) }
+    headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
+    card.addParameter(.encoding, Array((target == .v2_1 ? "BASE64" : "b").utf8).span, at: index)
+    if !word.isEmpty {
+      card.addParameter(.type, word.span, at: index, flags: target == .v2_1 ? .bare : [])
+    }
+    card.replaceValue(at: index, form: .base64) { buffer in
+      switch base64 {
+      case .inPlace(let place):
+        buffer.append(
+          copyOf: range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound)
+      case .made(let text): buffer.append(text.span)
+      }
+    }
   }
 
   /// The word for a media type: `JPEG`; the subtype in upper case where there is none.
   private func appendTypeWord(_ type: Span<UInt8>, to word: inout [UInt8]) {
+    // It says that the kind is not known.
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     if let known = MediaType.of(type)?.word { return word.append(known) }
+    // This stands for a kind that nothing told.
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     let slash = type.index(of: 0x2f, in: 0..<type.count)
-    for index in min(slash + 1, type.count)..<type.count { word.append(ASCII.uppercase(type[index])) }
+    for index in min(slash + 1, type.count)..<type.count {
+      word.append(ASCII.uppercase(type[index]))
+    }
   }
 
   /// A whole date stays BDAY, one without a year takes Apple's mark, any other becomes X-BDAY.
   private mutating func lowerBirthday(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant
   ) {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard property.form != .text, var date = PartialDate(value),
-      date.month != nil, date.day != nil
-    else {
-      let isText: HeaderVariant = property.form == .text ? .isText : []
-      headers.begin(property, of: card, as: .xBday, variant.union(isText), in: &out)
-      return out.copyValue(of: property, from: card)
+    let property = card.properties[index]
+    let date = card.withValue(of: property) { PartialDate($0) }
+    guard case .verbatim = property.form, var date, date.month != nil, date.day != nil else {
+      var variant = variant
+      if case .text = property.form { variant.insert(.isText) }
+      return headers.translate(index, of: &card, as: .xBday, variant)
     }
     let omitsYear = date.year == nil
     if omitsYear { date.year = 1604 }
-    headers.begin(
-      property, of: card, as: .bday, omitsYear ? variant.union(.omitsYear) : variant, in: &out)
-    let start = out.bytes.count
-    out.withBuffer { date.append(omitsYear ? .extended : dateStyle, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.verbatim)
-  }
-
-  private func lowerDate(_ property: PropertyRecord, of card: Card, into out: inout Card) {
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard property.form == .verbatim, let date = PartialDate(value),
-      date.isComplete || property.name.kind == .timestamp
-    else { return out.copyValue(of: property, from: card) }
-    let start = out.bytes.count
-    out.withBuffer { date.append(dateStyle, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.verbatim)
+    headers.translate(index, of: &card, as: .bday, omitsYear ? variant.union(.omitsYear) : variant)
+    card.replaceValue(at: index, form: .verbatim) {
+      date.append(omitsYear ? .extended : dateStyle, to: &$0)
+    }
   }
 
   /// A tel URI (RFC 3966) becomes the number that people read.
-  private mutating func lowerNumber(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: .tel, variant, in: &out)
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard property.form == .verbatim else { return out.copyValue(of: property, from: card) }
-    let start = out.bytes.count
-    out.withBuffer { TelephoneURI.appendText(of: value, to: &$0) }
-    out.endPart(from: start)
-    out.setForm(.text)
+  private mutating func lowerNumber(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
+    headers.translate(index, of: &card, as: .tel, variant)
+    let isURI = card.withValue(of: card.properties[index]) {
+      URIScheme.length(of: "tel", in: $0) != nil
+    }
+    if case .text = card.properties[index].form, !isURI { return }
+    let value = Array(card.bytes[card.value(of: card.properties[index]).range])
+    card.replaceValue(at: index, form: .text) { TelephoneURI.appendText(of: value.span, to: &$0) }
     findings.lose("TEL;VALUE=uri")
   }
 
   /// The LABEL parameter becomes a property beside the address.
   private mutating func lowerAddress(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    let label = card.value(of: .label, in: property)
-    if label == nil || !card.isEmpty(property) {
-      headers.begin(property, of: card, as: .adr, variant, in: &out)
-      out.copyValue(of: property, from: card)
-      if target == .v2_1 { joinListItems(&out) }
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant
+  ) -> Int {
+    let property = card.properties[index]
+    guard let label = card.value(of: .label, in: property) else {
+      headers.translate(index, of: &card, as: .adr, variant)
+      return 1
     }
-    guard let label else { return }
-    headers.begin(property, of: card, as: .label, variant, in: &out)
-    out.addPart(card.bytes.span.extracting(label.range))
+    let text = Array(card.bytes[label.range])
+    let isEmpty = card.isEmpty(property)
+    if !isEmpty {
+      card.appendCopy(ofHeader: index)
+      headers.translate(card.count - 1, of: &card, as: .label, variant)
+      card.addPart(text.span)
+      card.moveLast(to: index + 1)
+      headers.translate(index, of: &card, as: .adr, variant)
+      return 2
+    }
+    headers.translate(index, of: &card, as: .label, variant)
+    card.replaceValue(at: index, form: .text) { $0.append(text.span) }
+    return 1
   }
 
-  private mutating func lowerGeo(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: .geo, variant, in: &out)
-    let value = card.bytes.span.extracting(card.value(of: property).range)
-    guard let start = URIScheme.length(of: "geo", in: value),
-      let separator = Coordinates.separator(in: value.extracting(start...))
-    else { return out.copyValue(of: property, from: card) }
-    let place = out.bytes.count
-    out.appendText(value.extracting(start..<start + separator))
-    out.appendText(target == .v2_1 ? ASCII.comma : ASCII.semicolon)
-    out.appendText(value.extracting((start + separator + 1)...))
-    out.endPart(from: place)
-    out.setForm(.verbatim)
-  }
-
-  private mutating func lowerAgent(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    headers.begin(property, of: card, as: .agent, variant, in: &out)
-    out.copyValue(of: property, from: card)
-    out.setForm(.text)
-  }
-}
-
-/// A number as a URI (RFC 3966).
-enum TelephoneURI {
-  /// Appends the number without scheme and percent-encoding; `;ext=5` becomes ` x5`.
-  static func appendText(of value: Span<UInt8>, to target: inout [UInt8]) {
-    let start = URIScheme.length(of: "tel", in: value) ?? 0
-    var index = start
-    while index < value.count {
-      let byte = value[index]
-      if byte == 0x25, index + 2 < value.count, let high = ASCII.hexValue(value[index + 1]),
-        let low = ASCII.hexValue(value[index + 2])
-      {
-        target.append(high << 4 | low)
-        index += 3
-      } else if byte == ASCII.semicolon, index + 5 <= value.count,
-        value.extracting(index..<index + 5).equalsIgnoringCase(";ext=")
-      {
-        target.append(" x")
-        index += 5
-      } else {
-        target.append(byte)
-        index += 1
-      }
+  private mutating func lowerGeo(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
+    let range = card.value(of: card.properties[index]).range
+    let start = card.withValue(of: card.properties[index]) { URIScheme.length(of: "geo", in: $0) }
+    let separator = card.withValue(of: card.properties[index]) { value in
+      start.flatMap { Coordinates.separator(in: value.extracting($0...)) }
+    }
+    headers.translate(index, of: &card, as: .geo, variant)
+    guard let start, let separator else { return }
+    let middle = range.lowerBound + start + separator
+    card.replaceValue(at: index, form: .verbatim) { buffer in
+      buffer.append(copyOf: range.lowerBound + start..<middle)
+      buffer.append(target == .v2_1 ? ASCII.comma : ASCII.semicolon)
+      buffer.append(copyOf: middle + 1..<range.upperBound)
     }
   }
 }
 
 extension Card {
-  /// Whether a property has the lowest PREF of its name: the one that counts without numbers.
-  func isPreferred(_ property: PropertyRecord) -> Bool {
-    guard let mine = preference(of: property) else { return false }
-    for other in properties where other.name == property.name {
-      if let theirs = preference(of: other), theirs < mine { return false }
+  /// Whether a property of unknown kind has a data URI.
+  fileprivate func holdsData(_ index: Int) -> Bool {
+    guard case .verbatim = properties[index].form else { return false }
+    return withValue(of: properties[index]) { URIScheme.length(of: "data", in: $0) != nil }
+  }
+}
+
+/// Which properties have the lowest PREF of their name: the ones that count without numbers.
+private struct Preferences {
+  private var lowest: [PropertyName: Int] = [:]
+  private var numbers: [Int?] = []
+  private var names: [PropertyName] = []
+
+  init(_ card: Card) {
+    let hasNumbers = card.parameters.contains { $0.name == .pref }
+    guard hasNumbers else { return }
+    for property in card.properties {
+      let number = card.value(of: .pref, in: property).flatMap { Int(card.string($0)) }
+      numbers.append(number)
+      names.append(property.name)
+      if let number { lowest[property.name] = min(number, lowest[property.name] ?? .max) }
     }
-    return true
   }
 
-  private func preference(of property: PropertyRecord) -> Int? {
-    guard let value = value(of: .pref, in: property) else { return nil }
-    return Int(string(value))
+  func isPreferred(_ index: Int) -> Bool {
+    guard index < numbers.count, let number = numbers[index] else { return false }
+    return number == lowest[names[index]]
   }
-
-  /// Takes the parts of the last property back; their bytes stay.
-  mutating func rewindParts() { rewindValue(to: bytes.count) }
 }

@@ -15,18 +15,23 @@ enum NameCompletion {
 
   /// Adds FN in 3.0 and 4.0 and N in 2.1 and 3.0 where they are missing.
   ///
-  /// - Parameter isRepair: the card was in this dialect already, so that the lack is a fault of its
-  ///   writer and reported.
+  /// - Parameters:
+  ///   - card: the card.
+  ///   - isRepair: the card was in this dialect already, so that the lack is a fault of its writer
+  ///     and reported.
+  ///   - findings: where that is reported.
   static func complete(_ card: inout Card, isRepair: Bool, findings: Findings) {
     var source = Source.written
-    let formatted = card.first(.fn)
-    if formatted == nil || (card.isEmpty(formatted) && card.version != .v2_1) {
+    let formatted = card.firstIndex(of: .fn)
+    let isEmpty = formatted.map { card.isEmpty(card.properties[$0]) } ?? true
+    if isEmpty, formatted == nil || card.version != .v2_1 {
       source = addFormattedName(to: &card, isRepair: isRepair, findings: findings)
     }
-    guard card.version != .v4_0, card.first(.n) == nil else { return }
+    guard card.version != .v4_0, card.firstIndex(of: .n) == nil else { return }
     addName(to: &card, from: source)
     if isRepair {
-      findings.report(.madeName, "N was missing and made from FN", line: card.line, card: card.number)
+      findings.report(
+        .madeName, "N was missing and made from FN", line: card.line, card: card.number)
     }
   }
 
@@ -34,11 +39,16 @@ enum NameCompletion {
     to card: inout Card, isRepair: Bool, findings: Findings
   ) -> Source {
     guard card.version != .v2_1 else { return source(of: card).source }
-    if let index = card.properties.firstIndex(where: { $0.name == .fn }) { card.remove(at: index) }
     let (source, text) = source(of: card)
-    card.begin(.fn)
-    card.addPart(Array(text.utf8).span)
-    card.moveLast(to: card.properties.firstIndex { $0.name == .n } ?? 0)
+    if let index = card.firstIndex(of: .fn) {
+      if source != .nothing {
+        card.replaceValue(at: index, form: .text) { $0.append(text: text) }
+      }
+    } else {
+      card.begin(.fn)
+      card.addPart(Array(text.utf8).span)
+      card.moveLast(to: card.firstIndex(of: .n) ?? placeOfName(in: card))
+    }
     if source == .nothing {
       findings.report(
         .noName, "the card has no name, organisation, number or address; FN is empty",
@@ -47,6 +57,18 @@ enum NameCompletion {
       findings.report(.madeName, "FN was missing and made", line: card.line, card: card.number)
     }
     return source
+  }
+
+  /// Where a made FN may stand: not before a property of a strange name, which a reader might take
+  /// for one more line of it.
+  private static func placeOfName(in card: Card) -> Int {
+    for index in card.properties.indices.dropLast() {
+      let property = card.properties[index]
+      if property.name != .unknown { return index }
+      let spelling = card.bytes.span.extracting(property.spelling.range)
+      if spelling.count > 2, spelling.extracting(..<2).equalsIgnoringCase("X-") { return index }
+    }
+    return card.count - 1
   }
 
   /// The name that people would read, from N, NICKNAME, ORG, TEL or EMAIL in this order.
@@ -69,9 +91,9 @@ enum NameCompletion {
 
   private static func firstPart(of property: PropertyRecord, in card: Card) -> String {
     for part in card.parts(of: property) where !part.text.isEmpty {
-      let text = card.bytes.span.extracting(part.text.range)
-      let start = URIScheme.length(of: "tel", in: text) ?? 0
-      return String(utf8: text.extracting(start...))
+      var text: [UInt8] = []
+      TelephoneURI.appendText(of: card.bytes.span.extracting(part.text.range), to: &text)
+      return String(utf8: text.span)
     }
     return ""
   }
@@ -110,24 +132,5 @@ enum NameCompletion {
     // An FN that is the organisation's name was made from it, here or by another program.
     return card.bytes.span.extracting(card.value(of: name).range).equals(
       card.bytes.span.extracting((card.part(0, of: organization) ?? .none).range))
-  }
-}
-
-extension Card {
-  fileprivate func isEmpty(_ property: PropertyRecord?) -> Bool {
-    property.map { isEmpty($0) } ?? true
-  }
-
-  /// Adds empty components to the N or ADR begun last until it has 5 or 7.
-  mutating func fillComponents() {
-    let property = properties[count - 1]
-    let wanted = property.name == .adr ? 7 : 5
-    var count = 0
-    for part in parts(of: property) where part.startsComponent { count += 1 }
-    while count < wanted {
-      let end = bytes.count
-      endPart(from: end)
-      count += 1
-    }
   }
 }

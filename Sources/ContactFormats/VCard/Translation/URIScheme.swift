@@ -28,6 +28,12 @@ enum URIScheme {
 
 /// The escapes in values of unknown structure, from vCard 2.1 to 4.0 and back.
 enum RawEscapes {
+  /// Whether `lift` would change a value.
+  static func needsLifting(_ text: Span<UInt8>) -> Bool {
+    text.index(of: ASCII.backslash, in: 0..<text.count) < text.count
+      || text.index(of: ASCII.lineFeed, in: 0..<text.count) < text.count
+  }
+
   /// In 2.1 a backslash is one, unless a semicolon follows; a line break is a character.
   static func lift(_ text: Span<UInt8>, to target: inout [UInt8]) {
     for index in 0..<text.count {

@@ -1,0 +1,18 @@
+/// Percent-encoding of URIs (RFC 3986 §2.1).
+package enum Percent {
+  /// Appends a text with each `%XX` made the byte that it stands for; any other `%` stays.
+  package static func decode(_ text: Span<UInt8>, to target: inout [UInt8]) {
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
+        let high = ASCII.hexValue(text[index + 1]), let low = ASCII.hexValue(text[index + 2])
+      {
+        target.append(high << 4 | low)
+        index += 3
+      } else {
+        target.append(text[index])
+        index += 1
+      }
+    }
+  }
+}

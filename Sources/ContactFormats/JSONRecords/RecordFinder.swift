@@ -1,0 +1,282 @@
+package import ByteIO
+package import ContactModel
+package import JSONStream
+
+/// Where a `RecordFinder` looks.
+package struct RecordFinderOptions: Sendable {
+  /// A JSON Pointer that names the records outright.
+  package var at: String?
+  /// Whether the user named the format, so that objects without any known key are records too.
+  package var isExplicit = false
+  /// The layouts whose keys make an object a record.
+  package var layouts = RecordLayout.all
+  /// How many bytes of a record may have to be kept until it is known to be one.
+  package var recordSize = 64 << 20
+
+  package init() {}
+}
+
+/// Finds the records in a JSON text: in an array, one after another, or inside an envelope.
+///
+/// The text streams: of what is passed over nothing is kept, and of the rest one record at most.
+/// `next` leaves `reader` behind the brace that opens a record; the owner reads up to the brace
+/// that closes it, and hands over to `recover` whatever the reader throws in between.
+package struct RecordFinder: ~Copyable {
+  /// Where the search stands between two records.
+  enum Place {
+    /// Between values at the top level.
+    case topLevel
+    /// In an array of records.
+    case elements
+    /// Behind the records of a value at the top level, the rest of which is passed over.
+    case rest
+    case ended
+  }
+
+  /// The reader of the next record: of the input, or of a part of it that was kept.
+  package var reader: JSONReader
+  /// The place of the current record's opening brace.
+  package internal(set) var position = JSONPosition()
+  /// The cards so far, with those that could not be read; the owner counts its own.
+  package var number = 0
+  /// The layout of the records that were found.
+  package internal(set) var layout: RecordLayout.Name?
+
+  let options: RecordFinderOptions
+  let findings: Findings
+  let pointer: JSONPointer
+  var place = Place.topLevel
+  /// The input's reader while another one is in use.
+  var parked: JSONReader?
+  /// Whether the reader in use holds one record and nothing else.
+  var holdsOneRecord = false
+  /// Whether objects at the top level are known to be records.
+  var isLines = false
+  /// Whether an error costs more than the object it stands in.
+  var isInArray = false
+  /// Whether records were found, or there plainly are none.
+  var isSatisfied = false
+  /// Whether the input holds any value.
+  var sawValue = false
+  /// Some of the keys passed over, for the message when no records are found.
+  var seenKeys: [String] = []
+  /// A token that was read to find the next object after an error.
+  var pendingToken: JSONToken?
+  /// Why the search has to end.
+  var refusal: ContactError?
+
+  package init(_ source: any ByteSource, options: RecordFinderOptions, findings: Findings) {
+    self.options = options
+    self.findings = findings
+    let start = JSONReaderOptions(allowsManyValues: true, allowsSeparators: true)
+    reader = JSONReader(source, options: start)
+    if let pointer = JSONPointer(options.at ?? "") {
+      self.pointer = pointer
+    } else {
+      pointer = RecordFinder.wholeText
+      refusal = ContactError(
+        .unknownFormat("\(options.at ?? "") is no JSON Pointer; it has to look like /data/list"))
+    }
+  }
+
+  private static let wholeText = JSONPointer(steps: [])
+
+  /// Finds the next record.
+  ///
+  /// - Returns: false at the end of the input.
+  /// - Throws: `ContactError` when there are no records, or the input cannot be read on.
+  package mutating func next() throws(ContactError) -> Bool {
+    if holdsOneRecord { returnToInput() }
+    while true {
+      if let refusal {
+        self.refusal = nil
+        place = .ended
+        isSatisfied = true
+        throw refusal
+      }
+      do throws(JSONError) {
+        if let found = try advance() { return found }
+      } catch {
+        try recover(error)
+      }
+    }
+  }
+
+  /// Goes one step; nil when it is to go on.
+  private mutating func advance() throws(JSONError) -> Bool? {
+    switch place {
+    case .topLevel:
+      return try openValue()
+    case .elements:
+      return try openElement()
+    case .rest:
+      while reader.depth > 0 { _ = try reader.next() }
+      _ = reader.takeWarnings()
+      place = .topLevel
+      return nil
+    case .ended:
+      if !isSatisfied { refuseAtEnd() }
+      return refusal == nil ? false : nil
+    }
+  }
+
+  /// Looks at the next value of the top level.
+  private mutating func openValue() throws(JSONError) -> Bool? {
+    let token: JSONToken
+    if let pending = pendingToken {
+      token = pending
+      pendingToken = nil
+    } else {
+      token = try reader.next()
+    }
+    switch token {
+    case .end:
+      place = .ended
+      return nil
+    case .beginArray, .beginObject:
+      sawValue = true
+      isInArray = token == .beginArray
+      if options.at != nil { return try descend(from: token) }
+      guard isLines, token == .beginObject else { return try search(from: token) }
+      position = reader.position
+      return true
+    case .string, .number, .true, .false, .null, .key, .endArray, .endObject:
+      sawValue = true
+      reportNoRecord(token)
+      return nil
+    }
+  }
+
+  /// Looks at the next element of the array of records.
+  private mutating func openElement() throws(JSONError) -> Bool? {
+    let token = try reader.next()
+    switch token {
+    case .beginObject:
+      position = reader.position
+      return true
+    case .endArray:
+      returnToInput()
+      place = .rest
+      return nil
+    case .beginArray, .string, .number, .true, .false, .null, .key, .endObject, .end:
+      reportNoRecord(token)
+      try reader.skipValue()
+      return nil
+    }
+  }
+
+  /// Reports a value that stands where a record should; null is none on purpose.
+  private mutating func reportNoRecord(_ token: JSONToken) {
+    if token != .null {
+      number += 1
+      findings.unreadable += 1
+    }
+    let place = reader.position
+    findings.report(
+      .wrongType, "\(token.words) stands where a record should", line: place.line,
+      column: place.column, card: token == .null ? 0 : number)
+  }
+}
+
+// MARK: Parts of the input that were kept
+
+extension RecordFinder {
+  /// Goes on with a part of the input that was kept.
+  mutating func read(_ text: [UInt8], from start: JSONPosition) throws(JSONError) {
+    reportByteOrderMarks()
+    let capacity = min(text.count, 64 << 10)
+    var kept = JSONReader(
+      MemorySource(text), options: JSONReaderOptions(start: start), capacity: capacity)
+    swap(&reader, &kept)
+    parked = consume kept
+    _ = try reader.next()
+  }
+
+  /// Goes on with the input behind a part that was kept.
+  mutating func returnToInput() {
+    holdsOneRecord = false
+    guard let input = parked.take() else { return }
+    reader = input
+  }
+
+  /// Reports marks found on the way to a record; its own warnings come when it is read.
+  private mutating func reportByteOrderMarks() {
+    for warning in reader.takeWarnings() where warning.kind == .byteOrderMark {
+      findings.report(
+        .invalidText, warning.message, line: warning.position.line,
+        column: warning.position.column)
+    }
+  }
+}
+
+// MARK: Failure
+
+extension RecordFinder {
+  /// Goes on behind an error: a broken object of the top level costs that one alone.
+  ///
+  /// - Throws: `ContactError` when the source failed, or an array is broken.
+  package mutating func recover(_ error: JSONError) throws(ContactError) {
+    if case .io(let failure) = error.kind { throw ContactError(.io(failure)) }
+    let place = error.position
+    number += 1
+    isSatisfied = true
+    guard !isInArray, parked == nil else {
+      self.place = .ended
+      returnToInput()
+      throw ContactError(
+        .syntax(error.message), line: place.line, column: place.column, card: number)
+    }
+    findings.unreadable += 1
+    findings.report(
+      .syntax, error.message, line: place.line, column: place.column, card: number)
+    self.place = .topLevel
+    do throws(JSONError) {
+      pendingToken = try nextLineWithObject()
+    } catch {
+      guard case .io(let failure) = error.kind else { return }
+      throw ContactError(.io(failure))
+    }
+  }
+
+  /// Goes to the next line that begins with a brace: others are what is left of the broken object.
+  private mutating func nextLineWithObject() throws(JSONError) -> JSONToken {
+    while try reader.skipLine() {
+      do throws(JSONError) {
+        let token = try reader.next()
+        if token == .end || token == .beginObject && reader.position.column == 1 { return token }
+      } catch {
+        if case .io = error.kind { throw error }
+      }
+    }
+    return .end
+  }
+
+  /// Says why no records were found.
+  private mutating func refuseAtEnd() {
+    guard sawValue else {
+      isSatisfied = true
+      return findings.report(.emptyInput, "the input is empty", line: 1)
+    }
+    let keys = seenKeys.isEmpty ? "" : " (keys seen: \(seenKeys.joined(separator: ", ")))"
+    if let at = options.at {
+      refuse("there is no array of records at \(at)\(keys)")
+    } else {
+      refuse(
+        "no contact records found\(keys); name the format with --from, or the place of the records"
+          + " with --at /KEY/KEY")
+    }
+  }
+
+  /// Lets the next step throw.
+  mutating func refuse(_ message: String, at place: JSONPosition? = nil) {
+    refusal = ContactError(
+      .unknownFormat(message), line: place?.line ?? 0, column: place?.column ?? 0)
+  }
+
+  /// Remembers a key that was passed over.
+  mutating func noteKey() {
+    guard seenKeys.count < 12 else { return }
+    let key = String(utf8: reader.text.span)
+    if !seenKeys.contains(key) { seenKeys.append(key) }
+  }
+}

@@ -1,0 +1,77 @@
+package import JSONStream
+
+/// The keys by which the records of a JSON layout are recognised.
+package struct RecordLayout: Sendable, Equatable {
+  /// The layouts that are told apart by their keys.
+  package enum Name: Sendable {
+    case phoneJSON
+    case memoJSON
+  }
+
+  /// The kinds of value under which a key counts.
+  package struct Shapes: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A string, a number, true, false or null.
+    package static let scalar = Shapes(rawValue: 1)
+    package static let array = Shapes(rawValue: 2)
+    package static let object = Shapes(rawValue: 4)
+    package static let any: Shapes = [.scalar, .array, .object]
+
+    /// The kind of the value that a token begins.
+    package init(_ token: JSONToken) {
+      switch token {
+      case .string, .number, .true, .false, .null: self = .scalar
+      case .beginArray: self = .array
+      case .beginObject: self = .object
+      case .endArray, .endObject, .key, .end: self = []
+      }
+    }
+  }
+
+  /// One key, exactly as it is spelled.
+  package struct Key: Sendable, Equatable {
+    let name: [UInt8]
+    let shapes: Shapes
+
+    init(_ name: String, _ shapes: Shapes) {
+      self.name = Array(name.utf8)
+      self.shapes = shapes
+    }
+  }
+
+  package let name: Name
+  package let keys: [Key]
+
+  /// `mobile` as an array is the upload layout's.
+  package static let memoJSON = RecordLayout(
+    name: .memoJSON, keys: [Key("memo", .any), Key("mobile", .array)])
+
+  package static let phoneJSON = RecordLayout(
+    name: .phoneJSON,
+    keys: ["first_name", "last_name", "name", "tel", "mobile", "home", "office"].map {
+      Key($0, .scalar)
+    })
+
+  /// All of them; of two that fit, the earlier one.
+  package static let all = [memoJSON, phoneJSON]
+}
+
+extension [RecordLayout] {
+  /// The shapes under which a key counts, layout by layout.
+  func match(_ key: [UInt8]) -> [RecordLayout.Shapes] {
+    map { layout in
+      layout.keys.first { $0.name == key }?.shapes ?? []
+    }
+  }
+
+  /// The first layout whose shapes, found by `match`, hold the kind of a value.
+  func first(_ shapes: [RecordLayout.Shapes], holding token: JSONToken) -> RecordLayout.Name? {
+    let shape = RecordLayout.Shapes(token)
+    for (layout, shapes) in zip(self, shapes) where !shapes.isDisjoint(with: shape) {
+      return layout.name
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+internal import ByteIO
+internal import ContactModel
+
+/// The keys of a record, in the order in which they are written.
+enum PhoneField: UInt8, CaseIterable {
+  case id, firstName, lastName, name, nick, desc, org, birth, email, tel, mobile, home, office
+
+  /// The fields that hold a number, in the order in which left-over numbers take them.
+  static let numbers: [PhoneField] = [.tel, .mobile, .home, .office]
+
+  /// The fields by which people are told apart.
+  static let names: [PhoneField] = [.firstName, .lastName, .name]
+
+  var row: FieldMap.Row { FieldMap.rows[Int(rawValue)] }
+}
+
+/// The layout's table: which key holds which property, for both directions.
+enum FieldMap {
+  /// How a property and a key become each other.
+  enum Rule: Equatable {
+    /// The device's number of the record, an integer where it can be.
+    case identifier
+    /// One component of N.
+    case namePart(Int)
+    /// The whole name.
+    case fullName
+    /// A text; several properties, or items of one, are joined by a byte.
+    case joined(by: UInt8)
+    /// The parts of one property, joined by a blank.
+    case parts
+    /// A date without a time, or a text.
+    case date
+    /// A value that has one field and overflows into further records or into an array.
+    case address
+    /// A number of a type, for which there are four fields.
+    case number(type: StaticString)
+
+    static func == (left: Rule, right: Rule) -> Bool {
+      switch (left, right) {
+      case (.identifier, .identifier), (.fullName, .fullName), (.parts, .parts), (.date, .date),
+        (.address, .address), (.number, .number):
+        true
+      case (.namePart(let left), .namePart(let right)): left == right
+      case (.joined(let left), .joined(let right)): left == right
+      case (.identifier, _), (.namePart, _), (.fullName, _), (.joined, _), (.parts, _), (.date, _),
+        (.address, _), (.number, _):
+        false
+      }
+    }
+  }
+
+  /// One key.
+  struct Row {
+    let key: StaticString
+    let property: PropertyName
+    let rule: Rule
+
+    init(_ key: StaticString, _ property: PropertyName, _ rule: Rule) {
+      self.key = key
+      self.property = property
+      self.rule = rule
+    }
+  }
+
+  /// One row a field, in the order of `PhoneField`'s cases.
+  static let rows: [Row] = [
+    Row("id", .xPhoneJSONID, .identifier),
+    Row("first_name", .n, .namePart(1)),
+    Row("last_name", .n, .namePart(0)),
+    Row("name", .fn, .fullName),
+    Row("nick", .nickname, .joined(by: ASCII.comma)),
+    Row("desc", .note, .joined(by: ASCII.lineFeed)),
+    Row("org", .org, .parts),
+    Row("birth", .bday, .date),
+    Row("email", .email, .address),
+    Row("tel", .tel, .number(type: "voice")),
+    Row("mobile", .tel, .number(type: "cell")),
+    Row("home", .tel, .number(type: "home")),
+    Row("office", .tel, .number(type: "work")),
+  ]
+
+  /// The arrays that take what has no field.
+  static let phonesKey: StaticString = "phones"
+  static let emailsKey: StaticString = "emails"
+
+  /// The field of a key, which has to be spelled exactly so.
+  static func field(_ key: Span<UInt8>) -> PhoneField? {
+    for (field, spelling) in zip(PhoneField.allCases, keys) where key.equals(spelling.span) {
+      return field
+    }
+    return nil
+  }
+
+  /// The first field of a property; nil when the layout has no place for it.
+  static func field(of property: PropertyName) -> PhoneField? {
+    fields[Int(property.rawValue)]
+  }
+
+  private static let keys: [[UInt8]] = rows.map { row in
+    var key: [UInt8] = []
+    key.append(row.key)
+    return key
+  }
+
+  private static let fields: [PhoneField?] = {
+    var fields = [PhoneField?](repeating: nil, count: 256)
+    for (field, row) in zip(PhoneField.allCases, rows).reversed() {
+      fields[Int(row.property.rawValue)] = field
+    }
+    return fields
+  }()
+}

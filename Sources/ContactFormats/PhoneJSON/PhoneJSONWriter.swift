@@ -1,0 +1,147 @@
+package import ByteIO
+package import ContactModel
+internal import JSONStream
+
+/// How `PhoneJSONWriter` writes.
+package struct PhoneJSONWriterOptions: Sendable {
+  /// What becomes of numbers and addresses for which a record has no field.
+  package enum Overflow: Sendable {
+    /// Further records with the same identifier and names.
+    case split
+    /// Arrays of texts under `phones` and `emails`.
+    case extra
+    /// They are left out and counted as lost.
+    case drop
+    /// The run ends.
+    case fail
+  }
+
+  /// How absent fields are written.
+  package enum Nulls: Sendable {
+    case absent, null, empty
+  }
+
+  /// Which keys hold the name.
+  package enum NameKeys: Sendable {
+    case all, parts, name
+  }
+
+  /// Whether records are written as JSON Lines, else as one array.
+  package var lines = false
+  package var overflow = Overflow.split
+  package var slots = PhoneSlots.label
+  package var nulls = Nulls.absent
+  package var nameKeys = NameKeys.all
+  /// Whether a card whose identifier was written already gets the next one, as in a merge.
+  ///
+  /// All identifiers are kept in memory then.
+  package var uniqueIDs = false
+
+  package init() {}
+}
+
+/// Writes cards in the four-field layout of phones' back-up services, a record a line.
+package struct PhoneJSONWriter: ContactWriter {
+  let options: PhoneJSONWriterOptions
+  let findings: Findings
+  var json = JSONWriter()
+  var selection = CardSelection()
+  var names = RecordNames()
+  /// The identifier of the card's records, and whether it is a JSON integer.
+  var id: [UInt8] = []
+  var isIntegerID = false
+  var scratch: [UInt8] = []
+
+  private let sink: ByteSink
+  private var ids: RecordIDs
+  private var isFirst = true
+
+  /// A writer to a sink.
+  package init(sink: ByteSink, options: PhoneJSONWriterOptions = .init(), findings: Findings) {
+    self.sink = sink
+    self.options = options
+    self.findings = findings
+    ids = RecordIDs(areUnique: options.uniqueIDs)
+  }
+
+  package var version: VCardVersion { .v4_0 }
+
+  package mutating func begin() {
+    if !options.lines { sink.append("[") }
+  }
+
+  package mutating func write(_ card: Card) throws(ContactError) {
+    selection.read(card, options.slots, findings)
+    if options.overflow == .fail { try refuseOverflow(of: card) }
+    names.read(card, selection, options.nameKeys, findings)
+    chooseID(of: card)
+    if options.slots == .strict { dropMachines() }
+    var emails = selection.emails[...]
+    var isFurther = false
+    repeat {
+      let numbers = selection.numbers.nextRecord(options.slots)
+      let email = emails.popFirst()?.property
+      writeRecord(of: card, isFurther: isFurther, numbers: numbers, email: email, more: emails)
+      if isFurther { findings.extra += 1 }
+      isFurther = true
+    } while options.overflow == .split && (selection.numbers.count > 0 || !emails.isEmpty)
+    if options.overflow == .drop {
+      if selection.numbers.count > 0 { findings.lose("TEL", count: selection.numbers.count) }
+      if !emails.isEmpty { findings.lose("EMAIL", count: emails.count) }
+    }
+    do throws(IOFailure) {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error), card: card.number)
+    }
+  }
+
+  package mutating func end() {
+    if !options.lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+  }
+
+  /// Hands the record that was written to the sink.
+  mutating func endRecord() {
+    if !options.lines { sink.append(isFirst ? "\n" : ",\n") }
+    isFirst = false
+    sink.append(json.bytes)
+    if options.lines { sink.append(ASCII.lineFeed) }
+    json.clear()
+  }
+
+  /// Chooses the identifier that is kept, or the next one.
+  private mutating func chooseID(of card: Card) {
+    id.clear()
+    isIntegerID = true
+    if let index = selection.singles[Int(PhoneField.id.rawValue)] {
+      let property = card.properties[index]
+      let text = card.bytes.span.extracting(card.value(of: property).range)
+      if ids.take(text) {
+        id.append(text)
+        isIntegerID =
+          RecordIDs.isInteger(text)
+          && !(card.value(of: .value, in: property).map { card.text($0, is: "text") } ?? false)
+        return
+      }
+    }
+    id = ids.makeNext()
+  }
+
+  /// Leaves out numbers that have no field of their own.
+  private mutating func dropMachines() {
+    while selection.numbers.next(.machine) != nil { findings.lose("TEL") }
+  }
+
+  /// Ends the run when a card does not fit into one record.
+  private func refuseOverflow(of card: Card) throws(ContactError) {
+    var numbers = selection.numbers
+    if options.slots == .strict { while numbers.next(.machine) != nil {} }
+    _ = numbers.nextRecord(options.slots)
+    guard numbers.count > 0 || selection.emails.count > 1 else { return }
+    let count = selection.numbers.count
+    throw ContactError(
+      .overflow(
+        "\(count) numbers and \(selection.emails.count) e-mail addresses do not fit into one record"
+      ), line: card.line, column: 1, card: card.number)
+  }
+}

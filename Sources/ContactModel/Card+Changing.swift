@@ -1,0 +1,207 @@
+internal import ByteIO
+
+/// Changing properties that are in a card; texts that are no longer used stay in the buffer.
+extension Card {
+  /// Gives the property at an index the header of a property of another card; its value stays.
+  package mutating func replaceHeader(
+    at index: Int, by property: PropertyRecord, from other: Card
+  ) {
+    var copy = properties[index]
+    copy.name = property.name
+    copy.token = property.token
+    copyHeader(of: property, from: other, to: &copy)
+    properties[index] = copy
+  }
+
+  /// Gives the property at an index a value of one part, which `body` appends to the buffer.
+  package mutating func replaceValue(
+    at index: Int, form: ValueForm, _ body: (inout [UInt8]) -> Void
+  ) {
+    let start = bytes.count
+    body(&bytes)
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    properties[index].partCount = 1
+    properties[index].form = form
+    properties[index].isPlain = false
+    parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
+  }
+
+  /// Sets how the value of the property at an index is to be taken.
+  package mutating func setForm(_ form: ValueForm, at index: Int) {
+    properties[index].form = form
+  }
+
+  /// Adds a parameter value to the property at an index.
+  ///
+  /// Its header moves to the buffer's end, so that it stays one run of bytes.
+  package mutating func addParameter(
+    _ name: ParameterName, _ value: Span<UInt8>, at index: Int,
+    flags: ParameterRecord.Flags = []
+  ) {
+    moveHeaderToEnd(of: index)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(name, value, flags: flags)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
+  /// Adds a parameter whose value is a text of the card to the property at an index.
+  package mutating func addParameter(
+    _ name: ParameterName, copyOf text: TextRange, at index: Int
+  ) {
+    moveHeaderToEnd(of: index)
+    let start = bytes.count
+    bytes.append(name.spelling)
+    let middle = bytes.count
+    bytes.append(copyOf: text.range)
+    // The header moved to the end of the buffer, and so did its parameters.
+    parameters.append(
+      ParameterRecord(
+        name: name, flags: [], spelling: TextRange(from: start, to: middle),
+        value: TextRange(from: middle, to: bytes.count)))
+    properties[index].parameterCount += 1
+    properties[index].header = TextRange(
+      from: Int(properties[index].header.start), to: bytes.count)
+    properties[index].token = 0
+  }
+
+  /// Gives the property at an index a group, and takes the type away that is `label` or `X-label`.
+  package mutating func regroup(
+    at index: Int, _ group: Span<UInt8>, withoutLabel label: TextRange
+  ) {
+    let old = properties[index]
+    let start = bytes.count
+    bytes.append(group)
+    let middle = bytes.count
+    bytes.append(copyOf: old.spelling.range)
+    let end = bytes.count
+    let first = Int32(truncatingIfNeeded: parameters.count)
+    for number in old.parameters where !isLabel(parameters[Int(number)], label) {
+      var parameter = parameters[Int(number)]
+      let isFirst = Int32(truncatingIfNeeded: parameters.count) == first
+      if isFirst || parameters[parameters.count - 1].name != parameter.name {
+        parameter.flags.remove(.continuesList)
+      }
+      let spelling = bytes.count
+      if !parameter.flags.contains(.continuesList), parameter.spelling.isEmpty {
+        bytes.append(parameter.name.spelling)
+      } else {
+        bytes.append(copyOf: parameter.spelling.range)
+      }
+      let value = bytes.count
+      bytes.append(copyOf: parameter.value.range)
+      parameter.spelling = TextRange(from: spelling, to: value)
+      parameter.value = TextRange(from: value, to: bytes.count)
+      parameters.append(parameter)
+    }
+    properties[index].token = 0
+    properties[index].group = TextRange(from: start, to: middle)
+    properties[index].spelling = TextRange(from: middle, to: end)
+    properties[index].header = TextRange(from: start, to: bytes.count)
+    properties[index].firstParameter = first
+    properties[index].parameterCount = Int32(truncatingIfNeeded: parameters.count) - first
+  }
+
+  /// Whether a parameter is the type that became a label.
+  private func isLabel(_ parameter: ParameterRecord, _ label: TextRange) -> Bool {
+    guard parameter.name == .type, Int(parameter.value.count) == Int(label.count) + 2 else {
+      return false
+    }
+    let text = bytes.span.extracting(parameter.value.range)
+    return text.extracting(2...).equals(bytes.span.extracting(label.range))
+  }
+
+  private mutating func moveHeaderToEnd(of index: Int) {
+    var moved = properties[index]
+    let distance = bytes.count - Int(moved.header.start)
+    bytes.append(copyOf: moved.header.range)
+    let first = Int32(truncatingIfNeeded: parameters.count)
+    for number in moved.parameters {
+      var parameter = parameters[Int(number)]
+      parameter.spelling = parameter.spelling.moved(by: distance)
+      parameter.value = parameter.value.moved(by: distance)
+      parameters.append(parameter)
+    }
+    moved.firstParameter = first
+    moved.header = moved.header.moved(by: distance)
+    moved.group = moved.group.moved(by: distance)
+    moved.spelling = moved.spelling.moved(by: distance)
+    properties[index] = moved
+  }
+
+  /// Takes the value of the property at an index away.
+  package mutating func clearValue(at index: Int) {
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    properties[index].partCount = 0
+    properties[index].form = .text
+    properties[index].isPlain = false
+  }
+
+  /// Adds a property with the header of the one at an index and no value.
+  package mutating func appendCopy(ofHeader index: Int) {
+    var copy = properties[index]
+    copy.firstPart = Int32(truncatingIfNeeded: parts.count)
+    copy.partCount = 0
+    copy.form = .text
+    copy.isPlain = false
+    properties.append(copy)
+    moveHeaderToEnd(of: properties.count - 1)
+  }
+
+  /// Adds empty components to the N or ADR at an index until it has 5 or 7.
+  package mutating func fillComponents(of index: Int) {
+    let property = properties[index]
+    let wanted = property.name == .adr ? 7 : 5
+    var count = 0
+    for part in property.parts where parts[Int(part)].startsComponent { count += 1 }
+    guard count < wanted else { return }
+    properties[index].isPlain = false
+    movePartsToEnd(of: index)
+    for _ in count..<wanted {
+      // An empty text at the end of what is there keeps the value one run of bytes.
+      let end = value(of: properties[index]).end
+      parts.append(ValuePart(text: TextRange(end..<end), startsComponent: true))
+      properties[index].partCount += 1
+    }
+  }
+
+  private mutating func movePartsToEnd(of index: Int) {
+    let property = properties[index]
+    guard Int(property.firstPart + property.partCount) != parts.count else { return }
+    properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
+    for part in property.parts { parts.append(parts[Int(part)]) }
+  }
+
+  /// Joins the list items of each component of a value with a comma and a blank.
+  package mutating func joinListItems(at index: Int) {
+    let old = self
+    let property = old.properties[index]
+    clearValue(at: index)
+    var start = bytes.count
+    for (number, part) in old.parts(of: property).enumerated() {
+      if number > 0, part.startsComponent {
+        closePart(from: start, at: index)
+        start = bytes.count
+      } else if number > 0 {
+        bytes.append(", " as StaticString)
+      }
+      bytes.append(old.bytes.span.extracting(part.text.range))
+    }
+    closePart(from: start, at: index)
+  }
+
+  private mutating func closePart(from start: Int, at index: Int) {
+    parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
+    properties[index].partCount += 1
+  }
+
+  /// Removes the property at an index; its texts stay in the buffer until the card is emptied.
+  package mutating func remove(at index: Int) { properties.remove(at: index) }
+
+  /// Moves the last property to an index.
+  package mutating func moveLast(to index: Int) {
+    let record = properties.removeLast()
+    properties.insert(record, at: index)
+  }
+}
