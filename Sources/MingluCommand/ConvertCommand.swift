@@ -52,13 +52,18 @@ final class ConvertCommand {
     let log = DiagnosticLog(console: console, verbosity: options.verbosity, report: report)
     let converter = JobConverter(
       options: options, format: format, console: console, log: log, progress: progress(of: plan))
+    var isCut = false
     for job in plan.jobs {
       let outcome = converter.convert(job, isComplete: plan.failures.isEmpty)
       totals.add(outcome.report)
       status = max(status, outcome.status)
+      isCut = outcome.isCut
       if outcome.endsRun { break }
     }
     console.eraseStatus()
+    // Whoever closed the pipe has what was wanted, so that only failures to open files count.
+    if isCut, status == .dataError { status = .success }
+    guard !isCut else { return }
     log.finish()
     let isLossFailure = options.failsOnLoss && !totals.lost.isEmpty
     if log.hasErrors || totals.unreadable > 0 || isLossFailure { status = max(status, .dataError) }

@@ -10,6 +10,8 @@ final class JobConverter {
     var report = ConversionReport()
     /// Whether the outputs behind it are not to be made.
     var endsRun = false
+    /// Whether the reader of the output wanted no more of it.
+    var isCut = false
   }
 
   /// Why the inputs behind one are not read.
@@ -163,6 +165,7 @@ final class JobConverter {
   private func fail(_ failure: IOFailure, _ outcome: inout Outcome) {
     if failure.isClosedPipe {
       // Nobody wants the rest: no failure of ours.
+      outcome.isCut = true
       outcome.endsRun = true
       return
     }

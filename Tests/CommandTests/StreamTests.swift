@@ -66,7 +66,7 @@ struct StreamTests {
     let result = try Tool.run(
       script: """
         while :; do cat $SAMPLES/v4.vcf || exit; done 2> /dev/null |
-          minglu convert -t vcard3 -q | head -c 10; echo " ${PIPESTATUS[1]}"
+          minglu convert -t vcard3 | head -c 10; echo " ${PIPESTATUS[1]}"
         """, in: Scratch())
     #expect(result == Tool.Result(output: "BEGIN:VCAR 0\n", errors: "", status: 0))
   }

@@ -9,8 +9,8 @@ struct TerminalTests {
   private func shown(_ command: String) throws -> String {
     let scratch = try Scratch()
     try scratch.write(command, to: "command")
-    // Standard input stays open but silent, as that of somebody who waits.
-    let line = "\(Tool.script) -qec 'bash command' /dev/null < <(exec sleep 5 2> /dev/null >&2)"
+    // A pipe that is open for writing too never ends: a person who waits.
+    let line = "mkfifo person; \(Tool.script) -qec 'bash command' /dev/null <> person"
     return try Tool.run(script: line, in: scratch).output
   }
 
