@@ -6,8 +6,8 @@ internal import ICUText
 enum HeaderParser {
   /// The index of the colon that ends a legal header in `line`, or nil when there is none.
   ///
-  /// - Parameter allowsOpenQuote: whether, where a quotation mark is not closed, the first colon
-  ///   counts; a fold may still bring the second mark.
+  /// With `allowsOpenQuote` the first colon counts where a quotation mark is not closed; without it
+  /// a fold may still bring the second mark.
   static func colon(in line: Span<UInt8>, allowsOpenQuote: Bool) -> Int? {
     guard let end = nameEnd(line), end < line.count else { return nil }
     if line[end] == ASCII.colon { return end }
@@ -66,7 +66,7 @@ enum HeaderParser {
 
   /// Begins a property of `card` with the header `text`, which `colon(in:)` found to be legal.
   ///
-  /// - Parameter version: tells whether a caret escapes; where it does not matter, any will do.
+  /// The version tells whether a caret escapes; where it does not matter, any will do.
   static func parse(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
     var end = text.count > 2 && text[0] == 0xef ? 3 : 0
     var dot = end - 1

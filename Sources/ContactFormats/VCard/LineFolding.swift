@@ -56,7 +56,7 @@ struct QuotedPrintableLine {
 
   /// Appends a text, encoded.
   ///
-  /// - Parameter encodesCommas: a raw comma would separate list items.
+  /// With `encodesCommas` a raw comma would separate list items.
   mutating func append(_ text: Span<UInt8>, encodesCommas: Bool, to target: inout [UInt8]) {
     var index = 0
     while index < text.count {

@@ -20,7 +20,7 @@ enum ParameterEscapes {
 
   /// Appends a parameter value with its escapes.
   ///
-  /// - Parameter onlyWhereNeeded: leave a caret alone that no reader takes for an escape.
+  /// With `onlyWhereNeeded` a caret that no reader takes for an escape is left alone.
   static func encode(_ text: Span<UInt8>, onlyWhereNeeded: Bool, to line: inout [UInt8]) {
     for index in 0..<text.count {
       switch text[index] {

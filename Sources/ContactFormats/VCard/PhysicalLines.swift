@@ -35,6 +35,7 @@ struct PhysicalLines: ~Copyable {
   ///
   /// - Parameter limit: how many bytes behind the window's start may be read to find its end.
   /// - Returns: the line; a line that is longer than the limit comes in pieces.
+  /// - Throws: `IOFailure` when the source fails.
   mutating func advance(limit: Int) throws(IOFailure) -> PhysicalLine? {
     try skipLineFeed()
     var searched = next

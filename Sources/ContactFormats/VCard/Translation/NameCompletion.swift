@@ -15,8 +15,8 @@ enum NameCompletion {
 
   /// Adds FN in 3.0 and 4.0 and N in 2.1 and 3.0 where they are missing.
   ///
-  /// - Parameter isRepair: the card was in this dialect already, so that the lack is a fault of its
-  ///   writer and reported.
+  /// With `isRepair` the card was in this dialect already, so that the lack is a fault of its writer
+  /// and reported.
   static func complete(_ card: inout Card, isRepair: Bool, findings: Findings) {
     var source = Source.written
     let formatted = card.firstIndex(of: .fn)
