@@ -67,6 +67,7 @@ let package = Package(
     // The scans compiled without SIMD, under other names, to compare with.
     .target(name: "CScanScalar", path: "Tests/CScanScalar"),
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
+    tests("ContactModelTests", ["ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
