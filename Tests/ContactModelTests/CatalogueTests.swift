@@ -68,12 +68,13 @@ struct CatalogueTests {
   @Test(arguments: rows)
   func loweringAndLiftingAreInverse(_ index: Int) {
     let row = Catalogue.rows[index]
-    if let lowered = row.lowered, row.name != .xBday {
+    if let lowered = row.lowered {
       #expect(lowered.row?.lifted == row.name)
       #expect(lowered.row?.type == row.type)
     }
     if let lifted = row.lifted {
-      #expect(lifted.row?.lowered == row.name)
+      // Only a birthday that 3.0 has no form for becomes X-BDAY.
+      if row.name != .xBday { #expect(lifted.row?.lowered == row.name) }
       #expect(row.name.lifted == lifted)
     } else {
       #expect(row.name.lifted == row.name)

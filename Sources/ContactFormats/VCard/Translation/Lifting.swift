@@ -59,9 +59,23 @@ extension Lifting {
       let isURI = card.withValue(of: card.properties[index], URIScheme.begins)
       headers.translate(index, of: &card, as: name, isURI ? [] : .isText)
       if !isURI { card.setForm(.text, at: index) }
+      // A bare UUID is what most programs write.
+      if !isURI, name != .uid { reportNoScheme(index, of: card, "it is kept as text") }
     case .geo: liftGeo(index, of: &card)
-    default: headers.translate(index, of: &card, as: name, [])
+    default:
+      headers.translate(index, of: &card, as: name, [])
+      if !card.withValue(of: card.properties[index], URIScheme.begins) {
+        reportNoScheme(index, of: card, "it is kept as it is")
+      }
     }
+  }
+
+  private func reportNoScheme(_ index: Int, of card: Card, _ outcome: String) {
+    let property = card.properties[index]
+    guard !card.isEmpty(property) else { return }
+    findings.report(
+      .noScheme, "\(property.name.spelling) has no scheme such as https:; \(outcome)", card: card,
+      property: property)
   }
 
   /// Bytes become a data URI (RFC 6350 §6.2.4, RFC 2397).
