@@ -6,6 +6,9 @@ package import ContactModel
 package final class ConversionRun {
   /// What became of the cards so far.
   package private(set) var report = ConversionReport()
+  /// Whether `report` counts each card when it is written, for those who watch; else it does when
+  /// its input has ended.
+  package var countsAtOnce = false
 
   private let options: ConversionOptions
   private let findings: Findings
@@ -118,6 +121,11 @@ package final class ConversionRun {
       try writer.write(card)
       written += 1
       if options.strict { try stopIfStrict() }
+      if countsAtOnce {
+        report.read += read
+        report.written += written
+        (read, written) = (0, 0)
+      }
     }
     try stopIfStrict()
   }

@@ -59,6 +59,7 @@ final class JobConverter {
     let run = ConversionRun(to: format, sink: sink, options: options.conversion) { [log] in
       log.record($0)
     }
+    run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
     for input in job.inputs where stop == nil {
