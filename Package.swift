@@ -60,6 +60,10 @@ let package = Package(
     tests("CommandTests", ["MingluCommand"], fixtures: true),
     // No Foundation here: its ICU and the system's do not go into one module.
     tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ByteIO"]),
+    // The scans compiled without SIMD, under other names, to compare with.
+    .target(name: "CScanScalar", path: "Tests/CScanScalar"),
+    tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
+    tests("ContactModelTests", ["ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(

@@ -175,18 +175,18 @@ extension Card {
 
   /// Joins the list items of each component of a value with a comma and a blank.
   package mutating func joinListItems(at index: Int) {
-    let old = self
-    let property = old.properties[index]
+    let property = properties[index]
     clearValue(at: index)
     var start = bytes.count
-    for (number, part) in old.parts(of: property).enumerated() {
-      if number > 0, part.startsComponent {
+    for number in property.parts {
+      let part = parts[Int(number)]
+      if number > property.firstPart, part.startsComponent {
         closePart(from: start, at: index)
         start = bytes.count
-      } else if number > 0 {
+      } else if number > property.firstPart {
         bytes.append(", " as StaticString)
       }
-      bytes.append(old.bytes.span.extracting(part.text.range))
+      bytes.append(copyOf: part.text.range)
     }
     closePart(from: start, at: index)
   }
@@ -198,6 +198,9 @@ extension Card {
 
   /// Removes the property at an index; its texts stay in the buffer until the card is emptied.
   package mutating func remove(at index: Int) { properties.remove(at: index) }
+
+  /// Puts the properties into an order, given by their indices; those not named are removed.
+  package mutating func reorder(_ order: [Int]) { properties = order.map { properties[$0] } }
 
   /// Moves the last property to an index.
   package mutating func moveLast(to index: Int) {

@@ -334,7 +334,7 @@ enum CharsetSample {
         value = decoded
       }
       guard !value.span.isUTF8 else { continue }
-      sample.append(value.span)
+      sample.append(value.span.extracting(..<min(value.count, longest - sample.count)))
       sample.append(ASCII.lineFeed)
     }
     return sample

@@ -9,8 +9,9 @@ enum RepairedHeaders {
   static func mend(_ card: inout Card, findings: Findings) {
     let index = card.count - 1
     guard hasScheme(card, card.properties[index]) else { return }
-    let old = card
-    let property = old.properties[index]
+    var old = Card()
+    old.appendCopy(of: card.properties[index], from: card)
+    let property = old.properties[0]
     card.remove(at: index)
     card.beginCopy(withoutParametersOf: property, from: old)
     var uri: [UInt8] = []

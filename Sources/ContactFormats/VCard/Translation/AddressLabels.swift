@@ -4,75 +4,94 @@ internal import ContactModel
 /// Finds which LABEL of vCard 2.1 or 3.0 belongs to which ADR.
 ///
 /// They are matched by group, then by types, then by order between equal types.
-enum AddressLabels {
-  /// Types that say how a parcel travels: phones write them on one side only.
-  private static let weak: [StaticString] = ["DOM", "INTL", "POSTAL", "PARCEL"]
+struct AddressLabels {
+  /// How a parcel travels; phones write it on one side only.
+  private struct Travel: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let words: [(word: String, travel: Travel)] = [
+      ("DOM", Travel(rawValue: 1)), ("INTL", Travel(rawValue: 2)),
+      ("POSTAL", Travel(rawValue: 4)), ("PARCEL", Travel(rawValue: 8)),
+    ]
+  }
+
+  /// What the types of an address or a label say.
+  private struct Types: Hashable {
+    var words: Set<String>
+    var travel: Travel
+  }
+
+  private var byGroup: [String: ArraySlice<Int>] = [:]
+  private var byTypes: [Types: ArraySlice<Int>] = [:]
+  private var taken: Set<Int> = []
 
   /// Makes each LABEL that has an address the LABEL parameter of that, as vCard 4.0 wants it.
   static func move(in card: inout Card) {
-    guard var index = card.firstIndex(of: .label) else { return }
-    while index < card.count {
-      if card.properties[index].name == .label, let address = address(of: index, in: card) {
-        let text = card.value(of: card.properties[index])
-        card.addParameter(.label, copyOf: text, at: address)
-        card.remove(at: index)
-      } else {
-        index += 1
-      }
+    guard card.firstIndex(of: .label) != nil else { return }
+    var finder = AddressLabels(card)
+    let labels = card.properties.indices.filter { card.properties[$0].name == .label }
+    var addresses = labels.map { finder.address(ofGroupOf: $0, in: card) }
+    for (number, label) in labels.enumerated() where addresses[number] == nil {
+      addresses[number] = finder.address(withTypesOf: label, in: card)
+    }
+    var matched: Set<Int> = []
+    for case (let label, let address?) in zip(labels, addresses) {
+      let text = Array(card.bytes[card.value(of: card.properties[label]).range])
+      card.addParameter(.label, text.span, at: address)
+      matched.insert(label)
+    }
+    card.reorder(card.properties.indices.filter { !matched.contains($0) })
+  }
+
+  private init(_ card: Card) {
+    for index in card.properties.indices where card.properties[index].name == .adr {
+      let group = card.properties[index].group
+      if !group.isEmpty { byGroup[card.string(group).lowercased(), default: []].append(index) }
+      byTypes[Self.types(index, of: card), default: []].append(index)
     }
   }
 
-  /// The first address without a label that a label fits.
-  private static func address(of label: Int, in card: Card) -> Int? {
-    first(in: card) { sharesGroup(card.properties[$0], card.properties[label], card) }
-      ?? first(in: card) { hasEqualTypes(card.properties[$0], card.properties[label], card) }
+  private mutating func address(ofGroupOf label: Int, in card: Card) -> Int? {
+    let group = card.properties[label].group
+    guard !group.isEmpty else { return nil }
+    let address = byGroup[card.string(group).lowercased()]?.popFirst()
+    if let address { taken.insert(address) }
+    return address
   }
 
-  private static func first(in card: Card, where fits: (Int) -> Bool) -> Int? {
-    for index in card.properties.indices where card.properties[index].name == .adr {
-      if card.value(of: .label, in: card.properties[index]) == nil, fits(index) { return index }
+  private mutating func address(withTypesOf label: Int, in card: Card) -> Int? {
+    let types = Self.types(label, of: card)
+    let travels = types.travel.isEmpty ? (0..<16).map(Travel.init) : [types.travel, []]
+    var best: (address: Int, types: Types)?
+    for travel in travels {
+      let types = Types(words: types.words, travel: travel)
+      guard let address = firstFree(types), address < best?.address ?? .max else { continue }
+      best = (address, types)
+    }
+    guard let best else { return nil }
+    taken.insert(best.address)
+    return best.address
+  }
+
+  /// The first address of some types that no label has; those that have one are forgotten.
+  private mutating func firstFree(_ types: Types) -> Int? {
+    while let address = byTypes[types]?.first {
+      guard taken.contains(address) else { return address }
+      byTypes[types]?.removeFirst()
     }
     return nil
   }
 
-  private static func sharesGroup(
-    _ address: PropertyRecord, _ label: PropertyRecord, _ card: Card
-  ) -> Bool {
-    guard !address.group.isEmpty, !label.group.isEmpty else { return false }
-    return card.bytes.span.extracting(address.group.range).equalsIgnoringCase(
-      card.bytes.span.extracting(label.group.range))
-  }
-
-  private static func hasEqualTypes(
-    _ address: PropertyRecord, _ label: PropertyRecord, _ card: Card
-  ) -> Bool {
-    let mine = surplus(of: address, over: label, card)
-    let theirs = surplus(of: label, over: address, card)
-    guard !mine.strong, !theirs.strong else { return false }
-    // A POSTAL address and a PARCEL label say different things when they say nothing else.
-    return mine.sharesStrong || !(mine.weak && theirs.weak)
-  }
-
-  /// Which types a property has that another one lacks, and whether they share one that counts.
-  private static func surplus(
-    of one: PropertyRecord, over other: PropertyRecord, _ card: Card
-  ) -> (strong: Bool, weak: Bool, sharesStrong: Bool) {
-    var result = (strong: false, weak: false, sharesStrong: false)
-    for parameter in card.parameters(of: one) where parameter.name == .type {
-      let type = card.bytes.span.extracting(parameter.value.range)
-      if type.equalsIgnoringCase("PREF") { continue }
-      let isWeak = weak.contains { type.equalsIgnoringCase($0) }
-      let isShared = card.parameters(of: other).contains { theirs in
-        theirs.name == .type
-          && card.bytes.span.extracting(theirs.value.range).equalsIgnoringCase(type)
-      }
-      switch (isShared, isWeak) {
-      case (true, true): break
-      case (true, false): result.sharesStrong = true
-      case (false, true): result.weak = true
-      case (false, false): result.strong = true
+  private static func types(_ index: Int, of card: Card) -> Types {
+    var types = Types(words: [], travel: [])
+    for parameter in card.parameters(of: card.properties[index]) where parameter.name == .type {
+      let word = card.string(parameter.value).uppercased()
+      if let row = Travel.words.first(where: { $0.word == word }) {
+        types.travel.formUnion(row.travel)
+      } else if word != "PREF" {
+        types.words.insert(word)
       }
     }
-    return result
+    return types
   }
 }

@@ -9,6 +9,7 @@ struct CustomLabels {
   /// The labels by the places of their properties.
   private var labels: [(index: Int, label: TextRange)] = []
   private var group: [UInt8] = []
+  private var order: [Int] = []
   private let name = Array("X-ABLabel".utf8)
 
   /// Notes the labels of a card.
@@ -22,14 +23,16 @@ struct CustomLabels {
     }
   }
 
-  /// Adds an X-ABLabel behind each property that has such a label, from the last to the first.
+  /// Adds an X-ABLabel behind each property that has such a label.
   ///
   /// The texts that `find` saw are still in the card's buffer, whatever became of the properties.
   mutating func add(to card: inout Card) {
     guard !labels.isEmpty else { return }
-    var number = GroupNames.firstFree(in: card) + labels.count
-    for (index, label) in labels.reversed() {
-      number -= 1
+    var number = GroupNames.firstFree(in: card)
+    let count = card.count
+    var next = 0
+    order.removeAll(keepingCapacity: true)
+    for (index, label) in labels {
       group.clear()
       group.append("item")
       group.append(decimal: number)
@@ -37,8 +40,13 @@ struct CustomLabels {
       card.begin(
         .xABLabel, spelling: name.span, group: group.span, line: card.properties[index].line)
       card.addPart(copyOf: label)
-      card.moveLast(to: index + 1)
+      order.append(contentsOf: next...index)
+      order.append(card.count - 1)
+      number += 1
+      next = index + 1
     }
+    order.append(contentsOf: next..<count)
+    card.reorder(order)
   }
 
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {

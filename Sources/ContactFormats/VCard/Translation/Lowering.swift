@@ -15,29 +15,42 @@ struct Lowering {
 
   /// Lowers `card`.
   mutating func lower(_ card: inout Card) {
-    var index = 0
     let preferences = Preferences(card)
-    var original = 0
-    while index < card.count {
-      let variant: HeaderVariant = preferences.isPreferred(original) ? .isPreferred : []
-      index += lower(index, of: &card, variant)
-      original += 1
+    var addressLabels: [Int] = []
+    let count = card.count
+    for index in 0..<count {
+      let variant: HeaderVariant = preferences.isPreferred(index) ? .isPreferred : []
+      let before = card.count
+      lower(index, of: &card, variant)
+      if card.count > before { addressLabels.append(index) }
     }
+    moveLabels(from: count, behind: addressLabels, in: &card)
     card.version = target
     if target == .v2_1 { joinListItems(&card) }
   }
 
+  /// Moves the labels, which begin at an index, behind their addresses.
+  private func moveLabels(from first: Int, behind addresses: [Int], in card: inout Card) {
+    guard !addresses.isEmpty else { return }
+    var order: [Int] = []
+    var next = 0
+    for (number, address) in addresses.enumerated() {
+      order.append(contentsOf: next...address)
+      order.append(first + number)
+      next = address + 1
+    }
+    card.reorder(order + Array(next..<first))
+  }
+
   /// Lowers the property at an index.
-  ///
-  /// - Returns: the number of properties that it became.
-  private mutating func lower(_ index: Int, of card: inout Card, _ variant: HeaderVariant) -> Int {
+  private mutating func lower(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {
     let name = card.properties[index].name
     switch name {
     case .photo, .logo, .sound, .key: lowerBinary(index, of: &card, variant)
     case .unknown where card.holdsData(index): lowerBinary(index, of: &card, variant)
     case .bday: lowerBirthday(index, of: &card, variant)
     case .tel: lowerNumber(index, of: &card, variant)
-    case .adr: return lowerAddress(index, of: &card, variant)
+    case .adr: lowerAddress(index, of: &card, variant)
     case .geo: lowerGeo(index, of: &card, variant)
     case .xAgent:
       headers.translate(index, of: &card, as: .agent, variant)
@@ -46,7 +59,6 @@ struct Lowering {
       headers.translate(index, of: &card, as: name.row?.lowered ?? name, variant)
       lowerValue(index, of: &card)
     }
-    return 1
   }
 
   private var dateStyle: PartialDate.Style { target == .v2_1 ? .basic : .extended }
@@ -164,14 +176,13 @@ extension Lowering {
     findings.lose("TEL;VALUE=uri")
   }
 
-  /// The LABEL parameter becomes a property beside the address.
+  /// The LABEL parameter becomes a property, at the card's end for now.
   private mutating func lowerAddress(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant
-  ) -> Int {
+  ) {
     let property = card.properties[index]
     guard let label = card.value(of: .label, in: property) else {
-      headers.translate(index, of: &card, as: .adr, variant)
-      return 1
+      return headers.translate(index, of: &card, as: .adr, variant)
     }
     let text = Array(card.bytes[label.range])
     let isEmpty = card.isEmpty(property)
@@ -179,13 +190,10 @@ extension Lowering {
       card.appendCopy(ofHeader: index)
       headers.translate(card.count - 1, of: &card, as: .label, variant)
       card.addPart(text.span)
-      card.moveLast(to: index + 1)
-      headers.translate(index, of: &card, as: .adr, variant)
-      return 2
+      return headers.translate(index, of: &card, as: .adr, variant)
     }
     headers.translate(index, of: &card, as: .label, variant)
     card.replaceValue(at: index, form: .text) { $0.append(text.span) }
-    return 1
   }
 
   private mutating func lowerGeo(_ index: Int, of card: inout Card, _ variant: HeaderVariant) {

@@ -1,0 +1,20 @@
+#include "CScanScalar.h"
+
+#define CSCAN_SCALAR
+#include "../../Sources/CScan/include/CScan.h"
+
+size_t scalar_line_end(const uint8_t *p, size_t n) { return cscan_line_end(p, n); }
+
+size_t scalar_content_line(const uint8_t *p, size_t n, size_t *colon) {
+  return cscan_content_line(p, n, colon);
+}
+
+size_t scalar_byte(const uint8_t *p, size_t n, uint8_t c) { return cscan_byte(p, n, c); }
+
+size_t scalar_text_special(const uint8_t *p, size_t n) { return cscan_text_special(p, n); }
+
+size_t scalar_json_special(const uint8_t *p, size_t n) { return cscan_json_special(p, n); }
+
+size_t scalar_non_ascii(const uint8_t *p, size_t n) { return cscan_non_ascii(p, n); }
+
+size_t scalar_utf8(const uint8_t *p, size_t n) { return cscan_utf8(p, n); }

@@ -1,0 +1,13 @@
+/// The scalar forms of the functions in CScan.h.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+size_t scalar_line_end(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_content_line(const uint8_t *_Nonnull p, size_t n, size_t *_Nonnull colon);
+size_t scalar_byte(const uint8_t *_Nonnull p, size_t n, uint8_t c);
+size_t scalar_text_special(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_json_special(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_non_ascii(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_utf8(const uint8_t *_Nonnull p, size_t n);
