@@ -29,10 +29,12 @@ extension Flag {
       options in options.conversion.lines = true
     },
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
-    toggle("strict", nil, .conduct, 
+    toggle(
+      "strict", nil, .conduct,
       """
       the first problem ends the run with exit status 1, and an output file stays as it was
-      """) {
+      """
+    ) {
       options in options.conversion.strict = true
     },
     toggle("fail-on-loss", nil, .conduct, "exit status 1 when the format had no place for a value")
