@@ -17,10 +17,14 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// A test target; tests may use Foundation and unsafe code.
-func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false,
+  snapshots: Bool = false
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies,
+    exclude: snapshots ? ["Snapshots"] : [],
     resources: fixtures ? [.copy("Fixtures")] : [],
     swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
 }
@@ -57,7 +61,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Black box: runs the tool that is built beside the tests.
-    tests("CommandTests", ["MingluCommand"], fixtures: true),
+    tests("CommandTests", ["MingluCommand"], fixtures: true, snapshots: true),
     // No Foundation here: its ICU and the system's do not go into one module.
     tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ByteIO"]),
     // The scans compiled without SIMD, under other names, to compare with.

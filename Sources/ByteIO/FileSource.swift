@@ -54,7 +54,11 @@ package final class FileSource: ByteSource {
         return unsafe Glibc.read(descriptor, free.baseAddress, free.count)
       }
       if count >= 0 { return count }
-      guard errno == EINTR else { throw IOFailure(.read, path: path, code: errno) }
+      if errno == EAGAIN {
+        waitUntilReadable()
+      } else if errno != EINTR {
+        throw IOFailure(.read, path: path, code: errno)
+      }
     }
   }
 
@@ -63,6 +67,13 @@ package final class FileSource: ByteSource {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // poll(2) gets one request that lives through the call.
     return unsafe poll(&request, 1, 0) != 0
+  }
+
+  /// Waits for a descriptor that another process set to not block.
+  private func waitUntilReadable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // poll(2) gets one request that lives through the call.
+    unsafe poll(&request, 1, -1)
   }
 
   private static func mode(of descriptor: Int32) -> mode_t {

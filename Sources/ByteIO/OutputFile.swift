@@ -22,7 +22,7 @@ package final class OutputFile {
   /// - Throws: `IOFailure` when the folder is missing or may not be written to.
   package init(path: String) throws(IOFailure) {
     self.path = path
-    target = OutputFile.resolve(path)
+    target = try OutputFile.resolve(path)
     let status = FileStatus(target)
     if let status, !status.isRegular {
       guard !status.isDirectory else { throw IOFailure(.create, path: path, code: EISDIR) }
@@ -57,7 +57,8 @@ package final class OutputFile {
       discard()
       throw error
     }
-    if synchronously, fsync(descriptor) != 0 { throw abandon(.write) }
+    // Only a regular file has data that may not be on the disk yet.
+    if synchronously, temporary != nil, fsync(descriptor) != 0 { throw abandon(.write) }
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 || errno == EINTR else { throw abandon(.write) }
@@ -87,13 +88,38 @@ package final class OutputFile {
     return failure
   }
 
-  /// The file that a chain of symbolic links ends at, or the path itself.
-  private static func resolve(_ path: String) -> String {
+  /// The file that a chain of symbolic links ends at, whether it is there or not.
+  private static func resolve(_ path: String) throws(IOFailure) -> String {
+    var place = path
+    // The system itself follows as many links and no more.
+    for _ in 0..<40 {
+      if let real = realPath(place) { return real }
+      guard let destination = destination(ofLink: place) else { return place }
+      let folder = destination.hasPrefix("/") ? nil : place.unicodeScalars.lastIndex(of: "/")
+      place = (folder.map { place[...$0] } ?? "") + destination
+    }
+    throw IOFailure(.create, path: path, code: ELOOP)
+  }
+
+  /// The path without links; nil when nothing is there.
+  private static func realPath(_ path: String) -> String? {
     unsafe path.withSystemPath { name in
       // realpath(3) gives memory that is ours to free.
-      guard let resolved = unsafe realpath(name, nil) else { return path }
+      guard let resolved = unsafe realpath(name, nil) else { return nil }
       defer { unsafe free(resolved) }
       return unsafe SystemPath.text(resolved)
+    }
+  }
+
+  /// What a symbolic link says; nil when the path is none.
+  private static func destination(ofLink path: String) -> String? {
+    let room = Int(PATH_MAX)
+    var text = [CChar](repeating: 0, count: room)
+    // readlink(2) writes at most the count it is given; the zero behind that closes the text.
+    let count = unsafe path.withSystemPath { name in unsafe readlink(name, &text, room - 1) }
+    guard count > 0 else { return nil }
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe bytes.baseAddress.map { unsafe SystemPath.text($0) }
     }
   }
 

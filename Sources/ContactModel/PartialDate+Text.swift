@@ -143,28 +143,42 @@ private enum DateScan {
 
   static func time(_ text: Span<UInt8>, _ position: inout Int, into time: inout PartialTime) -> Bool
   {
-    if skip(text, &position, ASCII.hyphen) {
-      if !skip(text, &position, ASCII.hyphen) {
-        time.minute = number(text, &position, 2)
-        guard time.minute != nil else { return false }
-      }
-    } else {
+    if !skip(text, &position, ASCII.hyphen) {
       time.hour = number(text, &position, 2)
-      guard time.hour != nil else { return false }
-      _ = skip(text, &position, ASCII.colon)
+      guard time.hour != nil, next(text, &position, into: &time.minute) else { return false }
+    } else if skip(text, &position, ASCII.hyphen) {
+      time.second = number(text, &position, 2)
+      guard time.second != nil else { return false }
+    } else {
       time.minute = number(text, &position, 2)
+      guard time.minute != nil else { return false }
     }
-    _ = skip(text, &position, ASCII.colon)
-    time.second = number(text, &position, 2)
-    if let mark = peek(text, position), mark == ASCII.dot || mark == ASCII.comma {
-      position += 1
-      let count = digitCount(text, position)
-      time.fraction = String(utf8: text.extracting(position..<position + count))
-      position += count
+    if time.minute != nil {
+      guard next(text, &position, into: &time.second) else { return false }
     }
-    return zone(text, &position, into: &time)
-      && (time.hour ?? 0) < 24 && (time.minute ?? 0) < 60 && (time.second ?? 0) < 61
-      && (time.hour != nil || time.minute != nil || time.second != nil)
+    return fraction(text, &position, into: &time) && zone(text, &position, into: &time)
+  }
+
+  /// The number behind an earlier one, where there is one; a colon has to have one behind it.
+  private static func next(
+    _ text: Span<UInt8>, _ position: inout Int, into part: inout Int?
+  ) -> Bool {
+    let colon = skip(text, &position, ASCII.colon)
+    part = number(text, &position, 2)
+    return part != nil || !colon
+  }
+
+  private static func fraction(
+    _ text: Span<UInt8>, _ position: inout Int, into time: inout PartialTime
+  ) -> Bool {
+    guard let mark = peek(text, position), mark == ASCII.dot || mark == ASCII.comma else {
+      return true
+    }
+    position += 1
+    let count = digitCount(text, position)
+    time.fraction = String(utf8: text.extracting(position..<position + count))
+    position += count
+    return count > 0
   }
 
   private static func zone(
@@ -179,8 +193,9 @@ private enum DateScan {
     guard mark == ASCII.hyphen || mark == 0x2b, let hours = number(text, &position, 2) else {
       return false
     }
-    _ = skip(text, &position, ASCII.colon)
-    let minutes = hours * 60 + (number(text, &position, 2) ?? 0)
+    var rest: Int?
+    guard next(text, &position, into: &rest), rest ?? 0 < 60 else { return false }
+    let minutes = hours * 60 + (rest ?? 0)
     time.zone = .offset(minutes: mark == ASCII.hyphen ? -minutes : minutes)
     return true
   }

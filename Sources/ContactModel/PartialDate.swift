@@ -25,6 +25,8 @@ public struct PartialDate: Sendable, Hashable {
 
   /// Whether the parts are one of the forms that a date may have, and a day that exists.
   public var isValid: Bool {
+    if let time, !time.isValid { return false }
+    if let year, !(0...9999).contains(year) { return false }
     if year == nil, month == nil, day == nil { return time != nil }
     if year != nil, month == nil, day != nil { return false }
     if let month, !(1...12).contains(month) { return false }
@@ -81,5 +83,14 @@ public struct PartialTime: Sendable, Hashable {
     self.second = second
     self.fraction = fraction
     self.zone = zone
+  }
+
+  /// Whether the parts are one of the forms of RFC 6350 §4.3.2, and none is too large.
+  var isValid: Bool {
+    if hour != nil, minute == nil, second != nil { return false }
+    if case .offset(let minutes) = zone, abs(minutes) >= 24 * 60 { return false }
+    return (0...23).contains(hour ?? 0) && (0...59).contains(minute ?? 0)
+      && (0...60).contains(second ?? 0)
+      && (hour != nil || minute != nil || second != nil)
   }
 }

@@ -1,6 +1,7 @@
 import ByteIO
 import ContactFormats
 import ContactModel
+import ICUText
 import Testing
 
 /// Several inputs of one run, and inputs made to hurt.
@@ -24,6 +25,23 @@ struct VCardInputsTests {
         #expect(String(decoding: sink.bytes, as: UTF8.self) == text)
       }
     }
+  }
+
+  /// Spec: UTF-16 and UTF-32 are converted before they are read, in pieces of any size.
+  @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"], chunks)
+  func wideCharactersAreRead(_ name: String, _ chunk: Int) throws {
+    let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:张;三;;;\r\nFN:张三 😀\r\nEND:VCARD\r\n"
+    let width = name.hasPrefix("UTF-16") ? 2 : 4
+    let units =
+      width == 2 ? text.utf16.map { UInt32($0) } : text.unicodeScalars.map(\.value)
+    let bytes = units.flatMap { unit in
+      let low = (0..<width).map { UInt8(truncatingIfNeeded: unit >> UInt32(8 * $0)) }
+      return name.hasSuffix("LE") ? low : low.reversed()
+    }
+    let charset = try #require(Charset(name))
+    let source = try #require(
+      TranscodingSource(MemorySource(bytes, chunk: chunk == 0 ? .max : chunk), charset: charset))
+    #expect(String(decoding: try Conversion(source, to: .v3_0).output, as: UTF8.self) == text)
   }
 
   /// More headers than are remembered.

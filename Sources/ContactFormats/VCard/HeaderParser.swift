@@ -111,7 +111,7 @@ enum HeaderParser {
     guard !text.isEmpty else { return }
     if isCustom(text) { return custom(text, into: &card) }
     let equals = text.index(of: ASCII.equals, in: 0..<text.count)
-    guard equals < text.count else {
+    guard equals < text.count, equals < text.index(of: ASCII.quote, in: 0..<text.count) else {
       return bare(text, version, into: &card)
     }
     var nameEnd = equals

@@ -33,3 +33,10 @@ final class TemporaryFolder {
     Array(try Data(contentsOf: URL(filePath: file(name))))
   }
 }
+
+/// The two ends of a new pipe.
+func makePipe() throws -> (reader: Int32, writer: Int32) {
+  var ends: [Int32] = [0, 0]
+  try #require(pipe(&ends) == 0)
+  return (ends[0], ends[1])
+}

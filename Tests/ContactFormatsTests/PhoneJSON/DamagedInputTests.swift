@@ -108,7 +108,7 @@ import Testing
 
   /// What is passed over is much larger than what may be kept of a record.
   @Test func longLists() {
-    let source = RepeatingSource(
+    let source = RepeatedRecords(
       head: #"{"ads": ["#, ad: #"{"title": "x"},"#, middle: #"{}], "list": ["#,
       record: #"{"id": 1, "name": "A", "tel": "1"},"#, tail: #"{"name": "B"}]}"#, count: 20_000)
     var options = PhoneJSONReaderOptions()
@@ -161,7 +161,7 @@ private final class FailingSource: ByteSource {
 }
 
 /// An envelope with as many advertisements as records, made while it is read.
-private final class RepeatingSource: ByteSource {
+private final class RepeatedRecords: ByteSource {
   private let pieces: [(bytes: [UInt8], count: Int)]
   private var piece = 0
   private var times = 0
