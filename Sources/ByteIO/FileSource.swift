@@ -16,7 +16,7 @@ package final class FileSource: ByteSource {
   /// - Parameter path: the file's path.
   /// - Throws: `IOFailure` with the system's error; `EISDIR` for a directory.
   package init(path: String) throws(IOFailure) {
-    let descriptor = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC) }
+    let descriptor = unsafe path.withSystemPath { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw IOFailure(.open, path: path, code: errno) }
     let mode = FileSource.mode(of: descriptor)
     guard mode & S_IFMT != S_IFDIR else {

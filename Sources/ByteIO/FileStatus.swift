@@ -23,7 +23,7 @@ package struct FileStatus: Equatable {
   package init?(_ path: String) {
     var status = stat()
     // stat(2) fills the structure it is given.
-    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return nil }
+    guard unsafe path.withSystemPath({ unsafe stat($0, &status) }) == 0 else { return nil }
     self.init(status)
   }
 
@@ -60,14 +60,14 @@ package enum Folder {
   /// - Returns: the files' names, without the folder.
   /// - Throws: `IOFailure` when the folder cannot be read.
   package static func files(in path: String) throws(IOFailure) -> [String] {
-    guard let stream = unsafe path.withCString({ unsafe opendir($0) }) else {
+    guard let stream = unsafe path.withSystemPath({ unsafe opendir($0) }) else {
       throw IOFailure(.list, path: path, code: errno)
     }
     var names: [String] = []
     // readdir(3) gives an entry that lives until the next call; its name ends with a zero byte.
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe SystemPath.text($0) }
       }
       if name.hasPrefix(".") { continue }
       if let status = FileStatus("\(path)/\(name)"), !status.isRegular { continue }
@@ -83,10 +83,10 @@ package enum Folder {
   /// - Throws: `IOFailure` when one of them cannot be made.
   package static func create(_ path: String) throws(IOFailure) {
     if let status = FileStatus(path), status.isDirectory { return }
-    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+    if let slash = path.unicodeScalars.lastIndex(of: "/"), slash != path.startIndex {
       try create(String(path[..<slash]))
     }
-    let made = unsafe path.withCString { unsafe mkdir($0, 0o777) }
+    let made = unsafe path.withSystemPath { unsafe mkdir($0, 0o777) }
     guard made != 0 else { return }
     let code = errno
     // Another process may have made it meanwhile; what is there and no folder is in the way.

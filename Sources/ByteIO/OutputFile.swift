@@ -26,10 +26,10 @@ package final class OutputFile {
     let status = FileStatus(target)
     if let status, !status.isRegular {
       guard !status.isDirectory else { throw IOFailure(.create, path: path, code: EISDIR) }
-      descriptor = unsafe target.withCString { unsafe Glibc.open($0, O_WRONLY | O_CLOEXEC) }
+      descriptor = unsafe target.withSystemPath { unsafe Glibc.open($0, O_WRONLY | O_CLOEXEC) }
       guard descriptor >= 0 else { throw IOFailure(.create, path: path, code: errno) }
     } else {
-      if status != nil, unsafe target.withCString({ unsafe access($0, W_OK) }) != 0 {
+      if status != nil, unsafe target.withSystemPath({ unsafe access($0, W_OK) }) != 0 {
         throw IOFailure(.create, path: path, code: errno)
       }
       let target = target
@@ -64,8 +64,8 @@ package final class OutputFile {
     guard closed == 0 || errno == EINTR else { throw abandon(.write) }
     guard let temporary else { return }
     // rename(2) reads two strings that live through the call.
-    let renamed = unsafe temporary.withCString { from in
-      unsafe target.withCString { to in unsafe rename(from, to) }
+    let renamed = unsafe temporary.withSystemPath { from in
+      unsafe target.withSystemPath { to in unsafe rename(from, to) }
     }
     guard renamed == 0 else { throw abandon(.rename) }
     TemporaryFiles.forget(temporary)
@@ -77,7 +77,7 @@ package final class OutputFile {
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
     guard let temporary else { return }
-    unsafe temporary.withCString { path in _ = unsafe unlink(path) }
+    unsafe temporary.withSystemPath { path in _ = unsafe unlink(path) }
     TemporaryFiles.forget(temporary)
     self.temporary = nil
   }
@@ -95,7 +95,7 @@ package final class OutputFile {
     for _ in 0..<40 {
       if let real = realPath(place) { return real }
       guard let destination = destination(ofLink: place) else { return place }
-      let folder = destination.hasPrefix("/") ? nil : place.lastIndex(of: "/")
+      let folder = destination.hasPrefix("/") ? nil : place.unicodeScalars.lastIndex(of: "/")
       place = (folder.map { place[...$0] } ?? "") + destination
     }
     throw IOFailure(.create, path: path, code: ELOOP)
@@ -103,11 +103,11 @@ package final class OutputFile {
 
   /// The path without links; nil when nothing is there.
   private static func realPath(_ path: String) -> String? {
-    unsafe path.withCString { name in
+    unsafe path.withSystemPath { name in
       // realpath(3) gives memory that is ours to free.
       guard let resolved = unsafe realpath(name, nil) else { return nil }
       defer { unsafe free(resolved) }
-      return unsafe String(cString: resolved)
+      return unsafe SystemPath.text(resolved)
     }
   }
 
@@ -115,17 +115,22 @@ package final class OutputFile {
   private static func destination(ofLink path: String) -> String? {
     let room = Int(PATH_MAX)
     var text = [CChar](repeating: 0, count: room)
-    // readlink(2) writes at most the count it is given and no closing zero.
-    let count = unsafe path.withCString { name in unsafe readlink(name, &text, room) }
+    // readlink(2) writes at most the count it is given; the zero behind that closes the text.
+    let count = unsafe path.withSystemPath { name in unsafe readlink(name, &text, room - 1) }
     guard count > 0 else { return nil }
-    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      unsafe bytes.baseAddress.map { unsafe SystemPath.text($0) }
+    }
   }
 
   private static func makeTemporary(
     beside target: String, mode: mode_t?
   ) -> (path: String, descriptor: Int32, code: Int32) {
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
-    var template = Array("\(folder).minglu-XXXXXX".utf8CString)
+    let folder = target.unicodeScalars.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    var template = unsafe "\(folder).minglu-XXXXXX".withSystemPath { path in
+      // A string of the system with the zero byte that ends it.
+      unsafe Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1))
+    }
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { bytes in
       // mkstemp(3) changes the six X in place; the array is closed by a zero byte.
       unsafe bytes.baseAddress.map { unsafe mkstemp($0) } ?? -1
@@ -134,7 +139,9 @@ package final class OutputFile {
     let mask = umask(0)
     umask(mask)
     fchmod(descriptor, mode ?? (0o666 & ~mask))
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = unsafe template.withUnsafeBufferPointer { bytes in
+      unsafe bytes.baseAddress.map { unsafe SystemPath.text($0) } ?? ""
+    }
     return (path, descriptor, 0)
   }
 }
@@ -190,7 +197,7 @@ package enum TemporaryFiles {
     while unsafe sigwait(&signals, &signal) != 0 {}
     // The lock is kept to the end, so that no further file is made meanwhile.
     paths.withLock { paths in
-      for path in paths { unsafe path.withCString { name in _ = unsafe unlink(name) } }
+      for path in paths { unsafe path.withSystemPath { name in _ = unsafe unlink(name) } }
       _exit(128 + signal)
     }
     return nil

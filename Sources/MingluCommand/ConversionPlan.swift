@@ -86,7 +86,7 @@ struct ConversionPlan {
     do {
       let names = try Folder.files(in: folder)
       if names.isEmpty { emptyFolders.append(folder) }
-      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
       inputs += names.map { .file(prefix + $0) }
     } catch {
       failures.append(error)
@@ -95,7 +95,7 @@ struct ConversionPlan {
 
   private mutating func planFolder(_ folder: String, ending: String) throws(UsageError) {
     var taken: [String: String] = [:]
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     for input in inputs {
       guard case .file(let path) = input else {
         throw UsageError("standard input has no name to use in --out-dir; use -o FILE instead")
@@ -115,9 +115,12 @@ struct ConversionPlan {
   /// The last part of a path without its ending: up to eight letters and digits, one letter at
   /// least, so that `2024.05` and `J. Smith` stay whole.
   private static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    let ending = name[name.index(after: dot)...]
+    // By scalars: a mark behind a slash or a full stop would be one character with it.
+    let name = path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
+    guard let dot = name.unicodeScalars.lastIndex(of: "."), dot != name.startIndex else {
+      return name
+    }
+    let ending = name[name.unicodeScalars.index(after: dot)...]
     let isEnding =
       (1...8).contains(ending.count) && ending.contains(where: \.isLetter)
       && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

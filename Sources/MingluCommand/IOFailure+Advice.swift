@@ -53,7 +53,7 @@ extension IOFailure {
   }
 
   private var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

@@ -1,3 +1,5 @@
+internal import ByteIO
+
 extension String {
   /// The text with everything that a terminal would obey instead of show written as an escape.
   ///
@@ -6,7 +8,9 @@ extension String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = ""
     for scalar in unicodeScalars {
-      if !scalar.isUnprintable {
+      if let byte = SystemPath.byte(of: scalar) {
+        text += "\\x" + String(byte, radix: 16)
+      } else if !scalar.isUnprintable {
         text.unicodeScalars.append(scalar)
       } else if scalar.value < 0x80 {
         text += (scalar.value < 0x10 ? "\\x0" : "\\x") + String(scalar.value, radix: 16)
@@ -22,6 +26,7 @@ extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0..<0x20, 0x7f..<0xa0: true
+    case 0x10ff80...0x10ffff: true
     case 0x061c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a...0x202e, 0x2066...0x2069: true
     default: false
     }

@@ -21,7 +21,7 @@ final class ReportFile {
   /// Writes a finding.
   func add(_ finding: Diagnostic) {
     writer.beginObject()
-    member("file", finding.file)
+    member("file", SystemPath.readable(finding.file))
     member("line", finding.line)
     member("column", finding.column)
     member("severity", finding.severity.rawValue)

@@ -1,5 +1,5 @@
 internal import ByteIO
 
 SystemProcess.ignoreClosedPipes()
-let status = CommandLineTool(arguments: Array(CommandLine.arguments.dropFirst())).run()
+let status = CommandLineTool(arguments: SystemProcess.arguments).run()
 SystemProcess.exit(status.rawValue)

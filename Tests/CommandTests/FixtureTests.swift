@@ -14,7 +14,7 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "findings.txt"))
   func findings(_ fixture: Fixture) throws { try fixture.check() }
 
-  @Test(.enabled(if: Tool.writesJSON), arguments: Fixture.cases(in: "json.txt"))
+  @Test(arguments: Fixture.cases(in: "json.txt"))
   func json(_ fixture: Fixture) throws { try fixture.check() }
 
   @Test func allFilesAreThere() {
