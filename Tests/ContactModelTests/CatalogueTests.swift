@@ -68,12 +68,13 @@ struct CatalogueTests {
   @Test(arguments: rows)
   func loweringAndLiftingAreInverse(_ index: Int) {
     let row = Catalogue.rows[index]
-    if let lowered = row.lowered, row.name != .xBday {
+    if let lowered = row.lowered {
       #expect(lowered.row?.lifted == row.name)
       #expect(lowered.row?.type == row.type)
     }
     if let lifted = row.lifted {
-      #expect(lifted.row?.lowered == row.name)
+      // Older versions have BDAY too; only the dates that it cannot hold there are X-BDAY.
+      #expect(lifted.row?.lowered == (row.name == .xBday ? nil : row.name))
       #expect(row.name.lifted == lifted)
     } else {
       #expect(row.name.lifted == row.name)
