@@ -61,7 +61,7 @@ struct FileSourceTests {
     let path = folder.file("pipe")
     try #require(mkfifo(path, 0o600) == 0)
     // Opened both ways, so that neither end waits for the other.
-    let writer = open(path, O_RDWR)
+    let writer = open(path, O_RDWR | O_CLOEXEC)
     let source = try FileSource(path: path)
     var calls = 0
     source.beforeWaiting = {
@@ -82,7 +82,7 @@ struct FileSourceTests {
   @Test func inputThatDoesNotBlock() throws {
     let (reader, writer) = try makePipe()
     try #require(fcntl(reader, F_SETFL, O_NONBLOCK) == 0)
-    let standardInput = dup(STDIN_FILENO)
+    let standardInput = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     dup2(reader, STDIN_FILENO)
     defer {
       dup2(standardInput, STDIN_FILENO)

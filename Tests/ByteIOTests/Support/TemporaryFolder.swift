@@ -38,5 +38,7 @@ final class TemporaryFolder {
 func makePipe() throws -> (reader: Int32, writer: Int32) {
   var ends: [Int32] = [0, 0]
   try #require(pipe(&ends) == 0)
+  // A tool that another test starts meanwhile must not keep the ends open.
+  for end in ends { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
   return (ends[0], ends[1])
 }
