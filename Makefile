@@ -138,7 +138,8 @@ convert: convert-input build ## converts IN to OUT; without arguments samples/ t
 	  [ "$$in" != - ] || what='standard input'
 	  case $$status in
 	  0) say "converted $$what to $$to: the result is in $$out" ;;
-	  1) say "converted $$what to $$to, but not all of it (see above): the result is in $$out" ;;
+	  1) if [ -e "$$out" ]; then say "not all of $$what could be converted to $$to (see above): what could is in $$out"
+	     else say "$$what could not be converted to $$to (see above): nothing was written"; fi ;;
 	  esac
 	  if [ -z "$$MINGLU_IN" ]; then ls -1 -- "$$out" | sed 's/^/  /' >&2; fi
 	fi
