@@ -6,9 +6,9 @@ internal import ContactModel
 /// Properties are kept by their indexes. What has no place is counted as lost on the way.
 struct CardSelection {
   /// The property of each single field.
-  var singles: [Int?] = PhoneField.allCases.map { _ in nil }
+  var singles: [Int?] = PhoneField.all.map { _ in nil }
   /// The properties of each joined field.
-  var lists: [[Int]] = PhoneField.allCases.map { _ in [] }
+  var lists: [[Int]] = PhoneField.all.map { _ in [] }
   var emails: [(property: Int, preference: Int)] = []
   var numbers = NumberQueue()
   /// X-PHONE-JSON properties.
@@ -33,7 +33,7 @@ struct CardSelection {
   }
 
   private mutating func removeAll() {
-    for field in PhoneField.allCases {
+    for field in PhoneField.all {
       singles[Int(field.rawValue)] = nil
       lists[Int(field.rawValue)].removeAll(keepingCapacity: true)
     }

@@ -5,6 +5,9 @@ internal import ContactModel
 enum PhoneField: UInt8, CaseIterable {
   case id, firstName, lastName, name, nick, desc, org, birth, email, tel, mobile, home, office
 
+  /// All fields; the cases that the compiler lists are a new array each time.
+  static let all = allCases
+
   /// The fields that hold a number, in the order in which left-over numbers take them.
   static let numbers: [PhoneField] = [.tel, .mobile, .home, .office]
 
@@ -85,8 +88,10 @@ enum FieldMap {
 
   /// The field of a key, which has to be spelled exactly so.
   static func field(_ key: Span<UInt8>) -> PhoneField? {
-    for (field, spelling) in zip(PhoneField.allCases, keys) where key.equals(spelling.span) {
-      return field
+    let keys = keys
+    for index in keys.indices
+    where keys[index].count == key.count && isKey(key, keys[index]) {
+      return PhoneField.all[index]
     }
     return nil
   }
@@ -96,15 +101,29 @@ enum FieldMap {
     fields[Int(property.rawValue)]
   }
 
-  private static let keys: [[UInt8]] = rows.map { row in
-    var key: [UInt8] = []
-    key.append(row.key)
-    return key
+  /// Whether a key is that of numbers without a field.
+  static func isPhones(_ key: Span<UInt8>) -> Bool { isKey(key, phones) }
+
+  /// Whether a key is that of addresses without a field.
+  static func isEmails(_ key: Span<UInt8>) -> Bool { isKey(key, emails) }
+
+  private static func isKey(_ key: Span<UInt8>, _ spelling: [UInt8]) -> Bool {
+    key.equals(spelling.span)
+  }
+
+  private static let keys = rows.map { bytes($0.key) }
+  private static let phones = bytes(phonesKey)
+  private static let emails = bytes(emailsKey)
+
+  private static func bytes(_ text: StaticString) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(text)
+    return bytes
   }
 
   private static let fields: [PhoneField?] = {
     var fields = [PhoneField?](repeating: nil, count: 256)
-    for (field, row) in zip(PhoneField.allCases, rows).reversed() {
+    for (field, row) in zip(PhoneField.all, rows).reversed() {
       fields[Int(row.property.rawValue)] = field
     }
     return fields

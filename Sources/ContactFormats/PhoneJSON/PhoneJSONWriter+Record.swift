@@ -17,7 +17,7 @@ extension PhoneJSONWriter {
     more: ArraySlice<(property: Int, preference: Int)>
   ) {
     json.beginObject()
-    for field in PhoneField.allCases {
+    for field in PhoneField.all {
       let row = field.row
       switch row.rule {
       case .identifier:

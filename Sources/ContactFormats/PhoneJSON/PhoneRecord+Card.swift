@@ -9,7 +9,7 @@ extension PhoneRecord {
     card.version = .v4_0
     card.line = position.line
     addNames(to: &card)
-    for field in PhoneField.allCases { addValues(of: field, to: &card) }
+    for field in PhoneField.all { addValues(of: field, to: &card) }
     for entry in entries {
       switch entry.place {
       case .field: break

@@ -111,8 +111,8 @@ extension PhoneRecord {
     let position = reader.position
     try reader.copyValue(into: &text)
     mend(from: start, at: position)
-    let isPhones = text.span.extracting(keyStart..<start).equals(FieldMap.phonesKey)
-    let isEmails = text.span.extracting(keyStart..<start).equals(FieldMap.emailsKey)
+    let isPhones = FieldMap.isPhones(text.span.extracting(keyStart..<start))
+    let isEmails = FieldMap.isEmails(text.span.extracting(keyStart..<start))
     if token == .beginArray, isPhones || isEmails {
       let place: Place = isPhones ? .phones : .emails
       let key = isPhones ? FieldMap.phonesKey : FieldMap.emailsKey
@@ -179,15 +179,11 @@ extension Span where Element == UInt8 {
   /// Whether a text is empty or has only white space in any script.
   var isBlank: Bool {
     guard count > 0 else { return true }
-    // Most texts begin with a visible ASCII character.
-    if self[0] > 0x20, self[0] < 0x7f { return false }
+    // White space begins with one of few bytes in UTF-8: most texts are told by their first one.
+    switch self[0] {
+    case 0...0x20, 0xc2, 0xe1, 0xe2, 0xe3: break
+    default: return false
+    }
     return String(utf8: self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
-  }
-
-  /// Whether a key is spelled exactly so.
-  func equals(_ key: StaticString) -> Bool {
-    var spelling: [UInt8] = []
-    spelling.append(key)
-    return equals(spelling.span)
   }
 }

@@ -44,7 +44,7 @@ struct PhoneRecord {
   /// The first entry of the record that was joined last.
   private(set) var lastStart = 0
   /// The first entry of each field.
-  private var firsts = [Int?](repeating: nil, count: PhoneField.allCases.count)
+  private var firsts = [Int?](repeating: nil, count: PhoneField.all.count)
 
   /// Removes everything but keeps the storage.
   mutating func removeAll() {
@@ -54,7 +54,7 @@ struct PhoneRecord {
     hasMembers = false
     hasOtherMembers = false
     lastStart = 0
-    for field in PhoneField.allCases { firsts[Int(field.rawValue)] = nil }
+    for field in PhoneField.all { firsts[Int(field.rawValue)] = nil }
   }
 
   /// Adds a value.

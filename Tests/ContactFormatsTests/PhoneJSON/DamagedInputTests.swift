@@ -120,19 +120,19 @@ import Testing
     #expect(count == 20_001)
   }
 
-  /// Keys by the hundred thousand in one record, or in two that could be joined.
+  /// Keys by the thousand in one record, or in two that could be joined.
   @Test func manyKeys() {
-    let numbers = (0..<50_000).map { "\"tel\":\"\($0)\"" }.joined(separator: ",")
-    let others = (0..<50_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let numbers = (0..<5_000).map { "\"tel\":\"\($0)\"" }.joined(separator: ",")
+    let others = (0..<5_000).map { "\"k\($0)\":0" }.joined(separator: ",")
     let record = "{\"id\":1,\"name\":\"A\",\(others),\(numbers)}"
     let reading = PhoneReading(MemorySource(Array("[\(record),\(record)]".utf8)), .init())
-    #expect(reading.cards.map(\.count) == [100_002, 100_002])
+    #expect(reading.cards.map(\.count) == [10_002, 10_002])
     let lines =
-      ["FN:A"] + (0..<50_000).map { "i\($0).TEL:\($0)" }
-      + (0..<50_000).map { "i\($0).X-ABLabel:手机" }
+      ["FN:A"] + (0..<5_000).map { "i\($0).TEL:\($0)" }
+      + (0..<5_000).map { "i\($0).X-ABLabel:手机" }
     let writing = PhoneWriting([card(lines)])
-    #expect(writing.records.count == 12_500)
-    #expect(writing.extra == 12_499)
+    #expect(writing.records.count == 1_250)
+    #expect(writing.extra == 1_249)
   }
 }
 
