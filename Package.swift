@@ -12,8 +12,10 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library target; its folder below `Sources` has its name.
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// A test target; tests may use Foundation and unsafe code.
@@ -48,6 +50,10 @@ let package = Package(
     library("ICUText", ["CICU", "ByteIO"]),
     // Cards, names, values, the tables of properties and labels, findings.
     library("ContactModel", ["ByteIO"]),
+    // Readings, surnames, sort keys, sections, sorting on disk.
+    library(
+      "ContactOrder", ["ContactModel", "ICUText", "ByteIO"],
+      exclude: ["Scripts", "Data/LICENSE.pypinyin"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
     // The public face: converter, options, report.
@@ -68,6 +74,8 @@ let package = Package(
     .target(name: "CScanScalar", path: "Tests/CScanScalar"),
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
     tests("ContactModelTests", ["ContactModel", "ByteIO"]),
+    tests(
+      "ContactOrderTests", ["ContactOrder", "ContactModel", "ByteIO"], fixtures: true),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
