@@ -219,7 +219,7 @@ extension HeaderTranslation {
         if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
       case .mediatype where variant.contains(.isBytes): break
       case .value: break
-      case .label where property.name == .adr: break
+      case .label where property.name == .adr || property.name == .label: break
       default: out.addCopy(of: parameter, from: card)
       }
     }
