@@ -4,13 +4,16 @@ internal import ContactModel
 /// Lowers a card with the meaning of vCard 4.0 to 3.0 or 2.1, in place.
 struct Lowering {
   private let target: VCardVersion
+  private let receiver: Receiver?
   private let findings: Findings
   private var headers: HeaderTranslation
 
-  init(to target: VCardVersion, findings: Findings) {
+  init(to target: VCardVersion, for receiver: Receiver?, findings: Findings) {
     self.target = target
+    self.receiver = receiver
     self.findings = findings
-    headers = HeaderTranslation(to: target == .v4_0 ? .v3_0 : target)
+    headers = HeaderTranslation(
+      to: target == .v4_0 ? .v3_0 : target, keepsPreferenceNumbers: receiver == nil)
   }
 
   /// Lowers `card`.
@@ -20,6 +23,9 @@ struct Lowering {
     let count = card.count
     for index in 0..<count {
       let variant: HeaderVariant = preferences.isPreferred(index) ? .isPreferred : []
+      if receiver != nil, preferences.hasNumber(index) {
+        findings.lose("\(card.string(card.properties[index].spelling).uppercased());PREF")
+      }
       let before = card.count
       lower(index, of: &card, variant)
       if card.count > before { addressLabels.append(index) }
@@ -237,6 +243,9 @@ private struct Preferences {
       if let number { lowest[property.name] = min(number, lowest[property.name] ?? .max) }
     }
   }
+
+  /// Whether a property has a PREF that the bare word does not say.
+  func hasNumber(_ index: Int) -> Bool { index < numbers.count && numbers[index] ?? 1 > 1 }
 
   func isPreferred(_ index: Int) -> Bool {
     guard index < numbers.count, let number = numbers[index] else { return false }
