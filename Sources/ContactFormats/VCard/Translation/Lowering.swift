@@ -4,15 +4,19 @@ internal import ContactModel
 /// Lowers a card with the meaning of vCard 4.0 to 3.0 or 2.1, in place.
 struct Lowering {
   let target: VCardVersion
+  /// Whose habits the card is written in; nil for the standard.
+  let receiver: Receiver?
   let findings: Findings
   var headers: HeaderTranslation
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lowering
 
-  init(to target: VCardVersion, findings: Findings) {
+  init(to target: VCardVersion, for receiver: Receiver?, findings: Findings) {
     self.target = target
+    self.receiver = receiver
     self.findings = findings
-    headers = HeaderTranslation(to: target == .v4_0 ? .v3_0 : target)
+    headers = HeaderTranslation(
+      to: target == .v4_0 ? .v3_0 : target, keepsPreferenceNumbers: receiver == nil)
   }
 
   /// Lowers `card`.
@@ -22,6 +26,9 @@ struct Lowering {
     let preferences = Preferences(card)
     for index in 0..<card.count {
       let variant: HeaderVariant = preferences.isPreferred(index) ? .isPreferred : []
+      if receiver != nil, preferences.hasNumber(index) {
+        findings.lose("\(card.string(card.properties[index].spelling).uppercased());PREF")
+      }
       codecs[Int(card.properties[index].name.rawValue)].lower(index, of: &card, variant, &self)
     }
     card.version = target
@@ -47,6 +54,9 @@ private struct Preferences {
       if let number { lowest[property.name] = min(number, lowest[property.name] ?? .max) }
     }
   }
+
+  /// Whether a property has a PREF that the bare word does not say.
+  func hasNumber(_ index: Int) -> Bool { index < numbers.count && numbers[index] ?? 1 > 1 }
 
   func isPreferred(_ index: Int) -> Bool {
     guard index < numbers.count, let number = numbers[index] else { return false }
