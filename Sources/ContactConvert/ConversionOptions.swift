@@ -1,3 +1,5 @@
+public import ContactModel
+
 /// How a conversion is done; the defaults are those of the command.
 public struct ConversionOptions: Sendable {
   /// What ends a line of a vCard.
@@ -60,6 +62,8 @@ public struct ConversionOptions: Sendable {
   public var strict = false
   /// What ends a line of a vCard.
   public var lineEnd = LineEnd.crlf
+  /// Whose habits vCards are written in; nil writes the standard plus what all ignore safely.
+  public var receiver: Receiver?
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
   /// Records of phone-json that go on with the one before are joined with it.

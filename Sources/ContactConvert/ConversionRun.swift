@@ -38,7 +38,8 @@ package final class ConversionRun {
     }
     self.counter = counter
     writer = format.writer(sink: sink, options: options, findings: findings)
-    translator = CardTranslator(to: writer.version, findings: findings)
+    translator = CardTranslator(
+      to: writer.version, for: options.receiver, findings: findings)
   }
 
   private let counter: ErrorCounter

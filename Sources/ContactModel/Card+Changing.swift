@@ -66,34 +66,27 @@ extension Card {
     properties[index].token = 0
   }
 
-  /// Gives the property at an index a group, and takes the type away that is `label` or `X-label`.
-  package mutating func regroup(
-    at index: Int, _ group: Span<UInt8>, withoutLabel label: TextRange
+  /// Writes the header of the property at an index anew: with another group, or without parameters.
+  ///
+  /// - Parameters:
+  ///   - index: the property's place.
+  ///   - group: the group it is to have; nil for the one that it has.
+  ///   - isDropped: whether a parameter of a name and value goes.
+  package mutating func rebuildHeader(
+    at index: Int, group: Span<UInt8>? = nil,
+    without isDropped: (ParameterName, Span<UInt8>) -> Bool = { _, _ in false }
   ) {
     let old = properties[index]
     let start = bytes.count
-    bytes.append(group)
+    if let group { bytes.append(group) } else { bytes.append(copyOf: old.group.range) }
     let middle = bytes.count
     bytes.append(copyOf: old.spelling.range)
     let end = bytes.count
     let first = Int32(truncatingIfNeeded: parameters.count)
-    for number in old.parameters where !isLabel(parameters[Int(number)], label) {
-      var parameter = parameters[Int(number)]
-      let isFirst = Int32(truncatingIfNeeded: parameters.count) == first
-      if isFirst || parameters[parameters.count - 1].name != parameter.name {
-        parameter.flags.remove(.continuesList)
-      }
-      let spelling = bytes.count
-      if !parameter.flags.contains(.continuesList), parameter.spelling.isEmpty {
-        bytes.append(parameter.name.spelling)
-      } else {
-        bytes.append(copyOf: parameter.spelling.range)
-      }
-      let value = bytes.count
-      bytes.append(copyOf: parameter.value.range)
-      parameter.spelling = TextRange(from: spelling, to: value)
-      parameter.value = TextRange(from: value, to: bytes.count)
-      parameters.append(parameter)
+    for number in old.parameters {
+      let parameter = parameters[Int(number)]
+      if isDropped(parameter.name, bytes.span.extracting(parameter.value.range)) { continue }
+      copyToEnd(parameter, isFirst: Int32(truncatingIfNeeded: parameters.count) == first)
     }
     properties[index].token = 0
     properties[index].group = TextRange(from: start, to: middle)
@@ -103,13 +96,23 @@ extension Card {
     properties[index].parameterCount = Int32(truncatingIfNeeded: parameters.count) - first
   }
 
-  /// Whether a parameter is the type that became a label.
-  private func isLabel(_ parameter: ParameterRecord, _ label: TextRange) -> Bool {
-    guard parameter.name == .type, Int(parameter.value.count) == Int(label.count) + 2 else {
-      return false
+  private mutating func copyToEnd(_ old: ParameterRecord, isFirst: Bool) {
+    var parameter = old
+    if isFirst || parameters[parameters.count - 1].name != parameter.name {
+      parameter.flags.remove(.continuesList)
     }
-    let text = bytes.span.extracting(parameter.value.range)
-    return text.extracting(2...).equals(bytes.span.extracting(label.range))
+    let spelling = bytes.count
+    let isBare = parameter.flags.contains(.bare)
+    if !parameter.flags.contains(.continuesList), !isBare, parameter.spelling.isEmpty {
+      bytes.append(parameter.name.spelling)
+    } else {
+      bytes.append(copyOf: parameter.spelling.range)
+    }
+    let value = bytes.count
+    bytes.append(copyOf: parameter.value.range)
+    parameter.spelling = TextRange(from: spelling, to: value)
+    parameter.value = TextRange(from: value, to: bytes.count)
+    parameters.append(parameter)
   }
 
   private mutating func moveHeaderToEnd(of index: Int) {

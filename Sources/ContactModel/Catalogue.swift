@@ -201,5 +201,8 @@ package enum Catalogue {
   /// The rows' names in vCard 4.0, one for unknown names behind them.
   static let liftedNames = rows.map { $0.lifted ?? $0.name } + [.unknown]
 
+  /// The rows' names in vCard 2.1 and 3.0, one for unknown names behind them.
+  static let loweredNames = rows.map { $0.lowered ?? $0.name } + [.unknown]
+
   private static let nameIndex = SpellingIndex(rows.map(\.spelling))
 }

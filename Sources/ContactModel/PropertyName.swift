@@ -119,4 +119,7 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
 
   /// The property's name in vCard 4.0.
   package var lifted: PropertyName { Catalogue.liftedNames[Int(rawValue)] }
+
+  /// The property's name in vCard 2.1 and 3.0.
+  package var lowered: PropertyName { Catalogue.loweredNames[Int(rawValue)] }
 }

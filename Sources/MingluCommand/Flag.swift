@@ -51,13 +51,28 @@ struct Flag: Sendable {
     _ long: String, _ section: Section, _ help: String,
     _ place: any WritableKeyPath<CommandOptions, Choice> & Sendable
   ) -> Flag {
+    choice(long, section, help) { $0[keyPath: place] = $1 }
+  }
+
+  /// An option whose value is one of a few words, and which need not be given.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ long: String, _ section: Section, _ help: String,
+    _ place: any WritableKeyPath<CommandOptions, Choice?> & Sendable
+  ) -> Flag {
+    choice(long, section, help) { $0[keyPath: place] = $1 }
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ long: String, _ section: Section, _ help: String,
+    _ set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
+  ) -> Flag {
     let names = Choice.allCases.map(\.rawValue)
     return value(long, nil, names.joined(separator: "|"), section, help) {
       options, text throws(UsageError) in
       guard let choice = Choice(rawValue: text.lowercased()) else {
         throw .unknown("value '\(text)' of --\(long)", text, names)
       }
-      options[keyPath: place] = choice
+      set(&options, choice)
     }
   }
 

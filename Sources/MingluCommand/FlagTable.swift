@@ -28,6 +28,12 @@ extension Flag {
     toggle("lines", nil, .conduct, "write JSON Lines, one record a line, instead of an array") {
       options in options.conversion.lines = true
     },
+    choice(
+      "for", .conduct,
+      """
+      write vCards in the habits of one receiver (default: the standard, and what every receiver \
+      ignores safely)
+      """, \.conversion.receiver),
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
     toggle(
       "strict", nil, .conduct,

@@ -140,8 +140,10 @@ struct CardCopyingTests {
       card.parameter("type", type, flags: index > 0 ? .continuesList : [])
     }
     card.value("1")
-    let label = card.value(of: card.properties[0])
-    card.regroup(at: 1, Array("item3".utf8).span, withoutLabel: label)
+    let label = Array("X-Büro".utf8)
+    card.rebuildHeader(at: 1, group: Array("item3".utf8).span) { name, value in
+      name == .type && value.equals(label.span)
+    }
     #expect(card.lines == ["NOTE:Büro", "item3.tel;TYPE=work,cell:1"])
     #expect(card.isInRuns)
   }

@@ -12,11 +12,16 @@ package struct CardTranslator {
   private var lowering: Lowering
 
   /// A translator into the dialect `target`.
-  package init(to target: VCardVersion, findings: Findings) {
+  ///
+  /// - Parameters:
+  ///   - target: the dialect.
+  ///   - receiver: whose habits the cards are written in; nil for the standard.
+  ///   - findings: where losses are counted.
+  package init(to target: VCardVersion, for receiver: Receiver? = nil, findings: Findings) {
     self.target = target
     self.findings = findings
     lifting = Lifting(findings: findings)
-    lowering = Lowering(to: target, findings: findings)
+    lowering = Lowering(to: target, for: receiver, findings: findings)
   }
 
   /// Changes a card into the target's dialect.

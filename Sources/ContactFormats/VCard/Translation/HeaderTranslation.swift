@@ -31,6 +31,7 @@ struct HeaderTranslation {
   private static let capacity = 4096
 
   let target: VCardVersion
+  private let keepsPreferenceNumbers: Bool
   private var slots = [Slot](repeating: Slot(), count: slotCount)
   private var unchanged = [UInt32](repeating: 0, count: slotCount)
   private var templates = Card()
@@ -39,8 +40,13 @@ struct HeaderTranslation {
   private var text: [UInt8] = []
 
   /// A translation into `target`; its tokens are odd numbers of a class of their own.
-  init(to target: VCardVersion) {
+  ///
+  /// - Parameters:
+  ///   - target: the dialect.
+  ///   - keepsPreferenceNumbers: below 4.0, what PREF does not say is kept as X-PREF.
+  init(to target: VCardVersion, keepsPreferenceNumbers: Bool = true) {
     self.target = target
+    self.keepsPreferenceNumbers = keepsPreferenceNumbers
     nextToken = 1 + 2 * UInt32(target.rawValue)
   }
 
@@ -216,10 +222,12 @@ extension HeaderTranslation {
       switch parameter.name {
       case .type: break
       case .pref:
-        if !isPreferred || !value.equalsIgnoringCase("1") { out.addParameter(.xPref, value) }
+        if keepsPreferenceNumbers, !isPreferred || !value.equalsIgnoringCase("1") {
+          out.addParameter(.xPref, value)
+        }
       case .mediatype where variant.contains(.isBytes): break
       case .value: break
-      case .label where property.name == .adr: break
+      case .label where property.name == .adr || property.name == .label: break
       default: out.addCopy(of: parameter, from: card)
       }
     }

@@ -4,7 +4,10 @@ internal import ContactModel
 /// Finds which LABEL of vCard 2.1 or 3.0 belongs to which ADR.
 ///
 /// They are matched by group, then by types, then by order between equal types.
-struct AddressLabels {
+struct AddressLabels: CardPass {
+  static var liftTriggers: PassTriggers { PassTriggers(properties: [.label]) }
+  static var lowerTriggers: PassTriggers { PassTriggers(parameters: [.label]) }
+
   /// How a parcel travels; phones write it on one side only.
   private struct Travel: OptionSet, Hashable {
     let rawValue: UInt8
@@ -26,21 +29,35 @@ struct AddressLabels {
   private var taken: Set<Int> = []
 
   /// Makes each LABEL that has an address the LABEL parameter of that, as vCard 4.0 wants it.
-  static func move(in card: inout Card) {
-    guard card.firstIndex(of: .label) != nil else { return }
+  static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     var finder = AddressLabels(card)
     let labels = card.properties.indices.filter { card.properties[$0].name == .label }
     var addresses = labels.map { finder.address(ofGroupOf: $0, in: card) }
     for (number, label) in labels.enumerated() where addresses[number] == nil {
       addresses[number] = finder.address(withTypesOf: label, in: card)
     }
-    var matched: Set<Int> = []
+    var edit = CardEdit()
     for case (let label, let address?) in zip(labels, addresses) {
       let text = Array(card.bytes[card.value(of: card.properties[label]).range])
       card.addParameter(.label, text.span, at: address)
-      matched.insert(label)
+      edit.remove(label)
     }
-    card.reorder(card.properties.indices.filter { !matched.contains($0) })
+    edit.apply(to: &card)
+  }
+
+  /// Makes the LABEL parameter of each address a property behind it.
+  static func lower(_ card: inout Card, _ lowering: inout Lowering) {
+    var edit = CardEdit()
+    for index in 0..<card.count where card.properties[index].name == .adr {
+      guard !card.isEmpty(card.properties[index]),
+        let label = card.value(of: .label, in: card.properties[index])
+      else { continue }
+      card.appendCopy(ofHeader: index)
+      card.setName(.label)
+      card.addPart(copyOf: label)
+      edit.move(card.count - 1, behind: index)
+    }
+    edit.apply(to: &card)
   }
 
   private init(_ card: Card) {

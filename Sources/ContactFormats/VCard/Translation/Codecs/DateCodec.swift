@@ -1,0 +1,75 @@
+internal import ContactModel
+
+/// Dates: basic and perhaps partial in 4.0; in 2.1 and 3.0 a missing year is Apple's 1604.
+///
+/// Nothing is ever moved by a time zone, and no value becomes empty.
+enum DateCodec: PropertyCodec {
+  static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
+    lift(index, of: &card, mayOmitYear: false, &lifting)
+  }
+
+  /// Lifts a date; one of 1604 has no year where a mark says so, or `mayOmitYear`.
+  static func lift(
+    _ index: Int, of card: inout Card, mayOmitYear: Bool, _ lifting: inout Lifting
+  ) {
+    let property = card.properties[index]
+    let name = property.name.lifted
+    let isText = card.kind(of: property) == .text
+    guard !isText, var date = card.withValue(of: property, { PartialDate($0) }) else {
+      if !isText {
+        lifting.findings.report(
+          .badDate, "no date; it is kept as text", card: card, property: property)
+      }
+      lifting.headers.translate(index, of: &card, as: name, .isText)
+      return card.setForm(.text, at: index)
+    }
+    let omitsYear = mayOmitYear || card.value(of: .xOmitYear, in: property) != nil
+    if date.year == 1604, omitsYear, date.isComplete { date.year = nil }
+    lifting.headers.translate(index, of: &card, as: name, [])
+    card.replaceValue(at: index, form: .verbatim) { date.append(.basic, to: &$0) }
+  }
+
+  static func lower(
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
+  ) {
+    let property = card.properties[index]
+    lower(
+      index, of: &card, variant, as: property.name.lowered, partialAs: property.name.lowered,
+      &lowering)
+  }
+
+  /// Lowers a date to `name`, or as it is to `partialName` when older versions have no form for it.
+  static func lower(
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant, as name: PropertyName,
+    partialAs partialName: PropertyName, _ lowering: inout Lowering
+  ) {
+    let property = card.properties[index]
+    let date = card.withValue(of: property) { PartialDate($0) }
+    guard case .verbatim = property.form, var date, date.month != nil, date.day != nil else {
+      var variant = variant
+      if case .text = property.form { variant.insert(.isText) }
+      return lowering.headers.translate(index, of: &card, as: partialName, variant)
+    }
+    let omitsYear = date.year == nil
+    if omitsYear { date.year = 1604 }
+    lowering.headers.translate(
+      index, of: &card, as: name, omitsYear ? variant.union(.omitsYear) : variant)
+    let style = omitsYear ? .extended : lowering.dateStyle
+    card.replaceValue(at: index, form: .verbatim) { date.append(style, to: &$0) }
+  }
+}
+
+/// The birthday: what older versions have no form for is X-BDAY there.
+enum BirthdayCodec: PropertyCodec {
+  /// Apple writes 1604 where no year is known; some servers drop the parameter that says so.
+  static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
+    let isBirthday = card.properties[index].name == .bday
+    DateCodec.lift(index, of: &card, mayOmitYear: isBirthday, &lifting)
+  }
+
+  static func lower(
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
+  ) {
+    DateCodec.lower(index, of: &card, variant, as: .bday, partialAs: .xBday, &lowering)
+  }
+}

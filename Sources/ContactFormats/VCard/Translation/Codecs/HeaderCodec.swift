@@ -1,0 +1,17 @@
+internal import ContactModel
+
+/// Properties whose values are the same in every version: only group, name and parameters change.
+enum HeaderCodec: PropertyCodec {
+  static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
+    let property = card.properties[index]
+    lifting.headers.translate(index, of: &card, as: property.name.lifted, [])
+    lifting.headers.leave(property.token)
+  }
+
+  static func lower(
+    _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
+  ) {
+    let name = card.properties[index].name
+    lowering.headers.translate(index, of: &card, as: name.lowered, variant)
+  }
+}

@@ -1,0 +1,43 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Names for new groups: `itemN`, as Apple writes them.
+struct GroupNames {
+  private var number = 1
+
+  /// Names greater than those that a card has.
+  init(_ card: Card) {
+    for property in card.properties where !property.group.isEmpty {
+      if let taken = Self.number(of: card.bytes.span.extracting(property.group.range)) {
+        number = max(number, taken + 1)
+      }
+    }
+  }
+
+  /// The next name that is free.
+  mutating func next() -> [UInt8] {
+    var name: [UInt8] = []
+    name.append("item")
+    name.append(decimal: number)
+    number += 1
+    return name
+  }
+
+  /// The N of a group `itemN`.
+  static func number(of group: Span<UInt8>) -> Int? {
+    // More digits are nobody's counting.
+    guard (5...12).contains(group.count), group.extracting(..<4).equalsIgnoringCase("item") else {
+      return nil
+    }
+    return Int(String(utf8: group.extracting(4...)))
+  }
+}
+
+extension Card {
+  /// Begins the X-ABLabel of a group.
+  mutating func beginLabel(group: Span<UInt8>, line: UInt32) {
+    var name: [UInt8] = []
+    name.append(PropertyName.xABLabel.spelling)
+    begin(.xABLabel, spelling: name.span, group: group, line: line)
+  }
+}

@@ -1,0 +1,46 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Labels of the user's own that vCard 2.1 puts into parameters.
+///
+/// `TEL;X-CUSTOM(…)` and `TEL;X-Word` become a group with X-ABLabel, the one form that keeps any
+/// text and that most address books read.
+enum CustomLabels: CardPass {
+  static var liftTriggers: PassTriggers { PassTriggers(parameters: [.type, .xCustom]) }
+
+  /// Adds an X-ABLabel behind each property that has such a label.
+  static func lift(_ card: inout Card, _ lifting: inout Lifting) {
+    guard card.version == .v2_1 else { return }
+    var groups: GroupNames?
+    var edit = CardEdit()
+    for index in 0..<card.count where card.properties[index].group.isEmpty {
+      guard let label = label(of: card.properties[index], in: card) else { continue }
+      var names = groups ?? GroupNames(card)
+      let group = names.next()
+      groups = names
+      let text = Array(card.bytes[label.range])
+      card.rebuildHeader(at: index, group: group.span) { name, value in
+        name == .type && value.count == text.count + 2 && value.extracting(2...).equals(text.span)
+      }
+      card.beginLabel(group: group.span, line: card.properties[index].line)
+      card.addPart(copyOf: label)
+      edit.move(card.count - 1, behind: index)
+    }
+    edit.apply(to: &card)
+  }
+
+  private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
+    if let custom = card.value(of: .xCustom, in: property) { return custom }
+    switch property.name {
+    case .tel, .email, .adr: break
+    default: return nil
+    }
+    for parameter in card.parameters(of: property)
+    where parameter.name == .type && parameter.flags.contains(.bare) {
+      let word = card.bytes.span.extracting(parameter.value.range)
+      guard word.count > 2, word.extracting(..<2).equalsIgnoringCase("X-") else { continue }
+      return TextRange(Int(parameter.value.start) + 2..<parameter.value.end)
+    }
+    return nil
+  }
+}
