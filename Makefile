@@ -22,11 +22,12 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint format convert install clean need-swift need-icu convert-input
+.PHONY: help build test test-phrases lint format convert install regen clean
+.PHONY: need-swift need-icu need-readings convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
-	sed -nE 's/^([a-z]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
+	sed -nE 's/^([a-z-]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
 	echo
 	echo 'Variables of convert: make convert IN=exports OUT=converted TO=vcard4 FROM=… ARGS="…"'
 	echo '  IN    a file, a folder, or - for standard input'
@@ -40,6 +41,9 @@ build: need-swift need-icu ## builds the release executable, .build/release/ming
 
 test: need-swift need-icu ## builds and runs all tests
 	@swift test --disable-xctest
+
+test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
+	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -152,6 +156,14 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
+regen: need-readings ## makes the generated tables of readings in Sources/ContactOrder/Data anew
+	@folder=.build/readings
+	if [ ! -d "$$folder/usr/share/unicode" ]; then
+	  (cd "$$folder" && apt-get download unicode-data && dpkg -x unicode-data_*.deb .) >&2
+	  bunzip2 -k "$$folder"/usr/share/unicode/Unihan_{Readings,IRGSources,Variants}.txt.bz2
+	fi
+	"$$folder/venv/bin/python" Sources/ContactOrder/Scripts/regen-tables.py "$$folder/usr/share/unicode"
+
 clean: ## removes all that was built and converted here (.build/ and build/)
 	@rm -rf .build build
 
@@ -186,6 +198,14 @@ need-icu:
 	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
 	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
 	} </dev/null >&2 || fail 'apt-get could not install them:'
+
+# pypinyin and PyICU, which is built with the ICU of the system.
+need-readings: need-icu
+	@venv=.build/readings/venv
+	[ ! -e "$$venv/ready" ] || exit 0
+	python3 -m venv "$$venv" >&2
+	"$$venv/bin/pip" install --quiet pypinyin==0.55.0 pyicu==2.17 >&2
+	touch "$$venv/ready"
 
 convert-input:
 	@in=$${MINGLU_IN:-samples}

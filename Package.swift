@@ -57,12 +57,14 @@ let package = Package(
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
     // The public face: converter, options, report.
-    library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
+    library(
+      "ContactConvert",
+      ["ContactFormats", "ContactOrder", "ContactModel", "JSONStream", "ICUText", "ByteIO"]),
     // The command: flags, help, main.
     .executableTarget(
       name: "MingluCommand",
       dependencies: [
-        "ContactConvert", "ContactFormats", "ContactModel", "JSONStream", "ByteIO",
+        "ContactConvert", "ContactFormats", "ContactOrder", "ContactModel", "JSONStream", "ByteIO",
       ],
       swiftSettings: strict),
 
@@ -75,7 +77,7 @@ let package = Package(
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
     tests("ContactModelTests", ["ContactModel", "ByteIO"]),
     tests(
-      "ContactOrderTests", ["ContactOrder", "ContactModel", "ByteIO"], fixtures: true),
+      "ContactOrderTests", ["ContactOrder", "ContactModel", "ICUText", "ByteIO"], fixtures: true),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(

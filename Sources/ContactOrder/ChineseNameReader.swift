@@ -5,9 +5,9 @@ internal import ICUText
 final class ChineseNameReader {
   private let reader: HanReader
   private let whole: WholeName
-  private let field: NameField
+  private let field: ListField
 
-  init(_ table: ReadingsTable, by field: NameField) {
+  init(_ table: ReadingsTable, by field: ListField) {
     reader = HanReader(table)
     whole = WholeName(reader)
     self.field = field
@@ -39,9 +39,9 @@ final class ChineseNameReader {
   private func read(
     _ family: [Unicode.Scalar], _ given: [Unicode.Scalar], into target: inout ReadName
   ) {
-    let given = given.filter { !NameText.isBlank($0) || !given.allSatisfy(Self.isHanOrBlank) }
+    let given = given.allSatisfy(Self.isHanOrBlank) ? given.filter(Script.isHan) : given
     let isHan = family.allSatisfy(Script.isHan) && given.allSatisfy(Script.isHan)
-    if isHan, let own = reader.table.wholeNames[family + given] {
+    if isHan, let own = reader.table.reading(of: (family + given)[...]) {
       for (place, scalar) in (family + given).enumerated() {
         if place == family.count { target.endField() }
         target.append(scalar, own[place])

@@ -18,11 +18,15 @@ final class ChineseOrder: PlaceFinder {
   private var key = SortKey()
   private let latinStart: Int
 
-  /// - Throws: `OrderError` when ICU has no collation for Chinese.
-  init(_ alphabet: Alphabet, _ table: ReadingsTable, by field: NameField) throws(OrderError) {
-    guard let locale = LocaleName("zh"), let collator = Collator(locale),
+  /// The order of names in other scripts; that of Chinese itself puts vowels with tone marks before
+  /// plain ones.
+  private static let foreignLocale = "en"
+
+  /// - Throws: `OrderError` when ICU has no data.
+  init(_ alphabet: Alphabet, _ table: ReadingsTable, by field: ListField) throws(OrderError) {
+    guard let locale = LocaleName(Self.foreignLocale), let collator = Collator(locale),
       let letters = Collator(locale, lettersOnly: true)
-    else { throw OrderError("this system's ICU has no data for Chinese") }
+    else { throw OrderError("this system's ICU has no data for collation") }
     self.collator = collator
     latin = LatinIndex(letters)
     reader = ChineseNameReader(table, by: field)
@@ -35,17 +39,21 @@ final class ChineseOrder: PlaceFinder {
 
   func find(_ card: Card, into place: inout ContactPlace) {
     reader.read(card, into: &name)
-    place.section = section
+    place.section = section(of: name)
+    // The key is taken out of the class, where each access to it is checked.
+    var key = SortKey()
+    swap(&key, &self.key)
     key.begin(section: sections.rank(place.section))
-    for unit in name.units { append(unit) }
+    for unit in name.units { append(unit, to: &key) }
     key.endField()
     key.end()
     key.copy(to: &place.key)
+    swap(&key, &self.key)
   }
 
   func reading(_ style: Syllable.Style) -> [UInt8] { name.reading(style) }
 
-  private var section: Int {
+  private func section(of name: ReadName) -> Int {
     for unit in name.units {
       switch unit {
       case .putFirst: return latinStart
@@ -60,12 +68,12 @@ final class ChineseOrder: PlaceFinder {
     return sections.otherNumber
   }
 
-  private func append(_ unit: ReadName.Unit) {
+  private func append(_ unit: ReadName.Unit, to key: inout SortKey) {
     switch unit {
     case .han(let scalar, let syllable, let isOwn):
       let strokes = isOwn ? Self.ownStrokes : CharacterTable.strokes(of: scalar)
       key.appendHan(scalar, weight: syllable.map(alphabet.weight) ?? 0, strokes: strokes)
-    case .text(let text): append(text)
+    case .text(let text): append(text, to: &key)
     case .gap: key.appendGap()
     case .fieldEnd: key.endField()
     case .putFirst(let count): key.appendPutFirst(count: count)
@@ -75,7 +83,7 @@ final class ChineseOrder: PlaceFinder {
   /// Who is read otherwise than the character says comes behind those with the same syllable.
   private static let ownStrokes = 63
 
-  private func append(_ text: [Unicode.Scalar]) {
+  private func append(_ text: [Unicode.Scalar], to key: inout SortKey) {
     let unitClass: SortKey.UnitClass
     if let first = text.first, NameText.isLetter(first) {
       unitClass = latin.letter(of: first) == nil ? .other : .latin

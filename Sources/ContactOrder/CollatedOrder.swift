@@ -21,11 +21,11 @@ final class CollatedOrder: PlaceFinder {
   private let index: any SectionIndex
   private let collator: Collator
   private let latin: LatinIndex
-  private let field: NameField
+  private let field: ListField
   private var key = SortKey()
   private var fields: [[Unicode.Scalar]] = []
 
-  init(_ index: any SectionIndex, _ collator: Collator, _ latin: LatinIndex, by field: NameField) {
+  init(_ index: any SectionIndex, _ collator: Collator, _ latin: LatinIndex, by field: ListField) {
     self.index = index
     self.collator = collator
     self.latin = latin

@@ -20,7 +20,7 @@ package final class ContactOrder {
   ///   - field: what the list is ordered by.
   /// - Throws: `OrderError` when ICU does not know the locale.
   package init(
-    locale: String, readings: ReadingsTable = ReadingsTable(), by field: NameField = .family
+    locale: String, readings: ReadingsTable = ReadingsTable(), by field: ListField = .family
   ) throws(OrderError) {
     guard let name = LocaleName(Self.aliases[locale.lowercased()] ?? locale) else {
       throw OrderError("unknown locale '\(locale)'; write it like zh, zh-Hant, ja or de-AT")

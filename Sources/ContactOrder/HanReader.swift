@@ -17,7 +17,7 @@ final class HanReader {
 
   /// Whether a character may be the family name at the start of a whole name.
   func isSurname(_ scalar: Unicode.Scalar) -> Bool {
-    Surnames.isSingle(scalar) || table.families[[scalar]] != nil
+    Surnames.isSingle(scalar) || table.reading(of: [scalar]) != nil
   }
 
   /// Whether a character is a surname so seldom that only what follows can tell.
@@ -28,12 +28,12 @@ final class HanReader {
 
   /// The reading of a character as a surname.
   func surname(_ scalar: Unicode.Scalar) -> Syllable? {
-    table.families[[scalar]]?.first ?? surnames.reading(of: scalar) ?? readings.plain(scalar)
+    table.reading(of: [scalar])?.first ?? surnames.reading(of: scalar) ?? readings.plain(scalar)
   }
 
   /// Reads a family name in Han characters.
   func readFamily(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
-    let own = table.families.isEmpty ? nil : table.families[Array(name)]
+    let own = table.reading(of: name)
     let isCompound = name.count > 1 && Surnames.compoundLength(in: name) == name.count
     if let known = own ?? (isCompound ? surnames.reading(ofCompound: name) : nil) {
       for (scalar, syllable) in zip(name, known) { target.append(scalar, syllable) }

@@ -2,7 +2,7 @@ internal import ByteIO
 internal import ContactModel
 
 /// What a list is ordered by.
-package enum NameField: String, Sendable, CaseIterable {
+package enum ListField: String, Sendable, CaseIterable {
   case family, given, fn
 }
 
@@ -22,7 +22,11 @@ struct NameChoice {
   let form: Form
 
   /// Chooses the texts of a card.
-  init(_ card: Card, by field: NameField) {
+  init(_ card: Card, by field: ListField) {
+    if field != .fn, !card.isOrganization, let parts = Self.parts(of: card) {
+      form = parts
+      return
+    }
     let organization = Self.text(card.organization, of: card)
     let formatted = Self.text(card.formattedName, of: card)
     if card.isOrganization {
@@ -36,21 +40,24 @@ struct NameChoice {
       form = formatted == organization ? .organization(formatted) : .whole(formatted)
       return
     }
-    form = Self.form(of: card, formatted, organization)
+    form = Self.parts(of: card) ?? Self.form(of: card, formatted, organization)
+  }
+
+  /// What N says; nil when it says nothing.
+  private static func parts(of card: Card) -> Form? {
+    guard let name = card.name else { return nil }
+    let family = component(.family, of: name, in: card)
+    let middle = component(.middle, of: name, in: card)
+    var given = component(.given, of: name, in: card)
+    if !middle.isEmpty { given = given.isEmpty ? middle : middle + [" "] + given }
+    if !family.isEmpty, !given.isEmpty { return .parts(family: family, given: given) }
+    if !family.isEmpty { return isFamilyAlone(family) ? .family(family) : .whole(family) }
+    return given.isEmpty ? nil : .whole(given)
   }
 
   private static func form(
     of card: Card, _ formatted: [Unicode.Scalar], _ organization: [Unicode.Scalar]
   ) -> Form {
-    if let name = card.name {
-      let family = component(.family, of: name, in: card)
-      let middle = component(.middle, of: name, in: card)
-      var given = component(.given, of: name, in: card)
-      if !middle.isEmpty { given = given.isEmpty ? middle : middle + [" "] + given }
-      if !family.isEmpty, !given.isEmpty { return .parts(family: family, given: given) }
-      if !family.isEmpty { return isFamilyAlone(family) ? .family(family) : .whole(family) }
-      if !given.isEmpty { return .whole(given) }
-    }
     if formatted.isEmpty {
       if let nickname = card.firstText(.nickname) { return .whole(text(nickname, of: card)) }
       return .organization(organization)

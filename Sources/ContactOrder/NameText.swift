@@ -7,8 +7,32 @@ internal import ICUText
 enum NameText {
   /// The characters of a text in UTF-8.
   static func scalars(_ text: Span<UInt8>) -> [Unicode.Scalar] {
-    let text = String(utf8: text)
-    let scalars = Array(text.unicodeScalars)
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.count)
+    var index = 0
+    // Most names are ASCII, or ideographs of three bytes, which are their own NFKC form.
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        scalars.append(Unicode.Scalar(byte))
+        index += 1
+        continue
+      }
+      guard byte & 0xf0 == 0xe0, index + 2 < text.count else { return compatible(text) }
+      let value =
+        UInt32(byte & 15) << 12 | UInt32(text[index + 1] & 63) << 6 | UInt32(text[index + 2] & 63)
+      guard 0x3400...0x9fff ~= value, let scalar = Unicode.Scalar(value) else {
+        return compatible(text)
+      }
+      scalars.append(scalar)
+      index += 3
+    }
+    return scalars
+  }
+
+  /// The characters of any text, in their NFKC form.
+  private static func compatible(_ text: Span<UInt8>) -> [Unicode.Scalar] {
+    let scalars = Array(String(utf8: text).unicodeScalars)
     if scalars.allSatisfy(isOrdinary) { return scalars }
     let visible = String(String.UnicodeScalarView(scalars.filter { !isInvisible($0) }))
     return Array(Normalization.nfkc.normalize(visible).unicodeScalars)

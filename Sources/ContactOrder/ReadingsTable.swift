@@ -4,11 +4,16 @@ internal import ByteIO
 ///
 /// A key is a whole name, a family name or a phrase, and is looked for in this order.
 package struct ReadingsTable: Sendable {
-  /// Readings of whole names, by their Han characters.
-  private(set) var wholeNames: [[Unicode.Scalar]: [Syllable]] = [:]
+  /// Readings by Han characters.
+  private var wholeNames: [[Unicode.Scalar]: [Syllable]] = [:]
 
-  /// A key may be any of the three; where it stands in a name decides.
-  var families: [[Unicode.Scalar]: [Syllable]] { wholeNames }
+  /// Whether there is nothing in the table.
+  var isEmpty: Bool { wholeNames.isEmpty }
+
+  /// The reading of a name, a family name or a phrase: where it stands in a name decides.
+  func reading(of key: ArraySlice<Unicode.Scalar>) -> [Syllable]? {
+    isEmpty ? nil : wholeNames[Array(key)]
+  }
 
   /// The keys of two and more characters.
   private(set) var phrases: [(word: [Unicode.Scalar], syllables: [Syllable])] = []

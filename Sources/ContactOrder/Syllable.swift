@@ -17,14 +17,16 @@ package struct Syllable: Sendable, Equatable {
   /// The tone of a syllable without one; it sorts behind the fourth.
   static let neutralTone = 5
 
+  /// The number of the toneless syllable and its tone in one: names hold many of them.
+  private let code: UInt16
+
   /// The number of the toneless syllable, in the order of lists.
-  let rank: Int
+  var rank: Int { Int(code >> 3) }
   /// 1 to 4, or `neutralTone`.
-  let tone: Int
+  var tone: Int { Int(code & 7) }
 
   init(rank: Int, tone: Int) {
-    self.rank = rank
-    self.tone = tone
+    code = UInt16(truncatingIfNeeded: rank << 3 | tone)
   }
 
   /// The syllable of ASCII letters in lower case, with v for ü; nil when Mandarin has none such.
@@ -32,9 +34,6 @@ package struct Syllable: Sendable, Equatable {
     guard let rank = Self.ranks[Self.pack(letters)] else { return nil }
     self.init(rank: rank, tone: tone)
   }
-
-  /// A number that puts syllables with their tones into the order of lists.
-  var weight: Int { rank * 5 + tone - 1 }
 
   /// The letters without tone, ü as v.
   var letters: [UInt8] {

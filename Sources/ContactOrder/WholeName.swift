@@ -40,7 +40,7 @@ struct WholeName {
     rest = takeSymbols(rest, into: &target)
     let (run, end) = leadingRun(rest)
     guard !run.isEmpty else { return TextReader(reader).read(rest, into: &target) }
-    if let own = reader.table.wholeNames[run] {
+    if let own = reader.table.reading(of: run[...]) {
       readOwn(run, own, into: &target)
     } else {
       read(run: run[...], into: &target)
