@@ -98,7 +98,7 @@ public struct ConversionOptions: Sendable {
   /// Which name keys phone-json writes.
   public var nameKeys = NameKeys.all
 
-  /// The language of lists, as a language tag: `zh`, `zh-Hant`, `ja`, `de` …
+  /// The language of lists, as a language tag like `zh`, `zh-Hant` or `de`.
   public var locale = "zh"
   /// What lists are ordered by.
   public var orderedBy = NameField.family

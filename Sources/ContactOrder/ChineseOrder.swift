@@ -93,7 +93,8 @@ final class ChineseOrder: PlaceFinder {
     } else {
       unitClass = .symbol
     }
-    key.appendText(text.flatMap { UTF16.encode($0) ?? UTF16.encodedReplacementCharacter }, unitClass, collator)
+    key.appendText(
+      text.flatMap { UTF16.encode($0) ?? UTF16.encodedReplacementCharacter }, unitClass, collator)
   }
 }
 

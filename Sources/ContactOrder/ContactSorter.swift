@@ -1,6 +1,8 @@
 package import ByteIO
 
-/// Sorts records by their keys, on disk beyond a limit of memory. Equal keys stay as they came.
+/// Sorts records by their keys, on disk beyond a limit of memory.
+///
+/// Equal keys stay as they came.
 package final class ContactSorter {
   /// The memory that ICU's data and everything but the records take.
   private static let overhead = 40 << 20

@@ -46,7 +46,9 @@ package final class PhoneticFiller {
   private func fillPerson(_ card: inout Card) {
     let (family, given) = parts(of: card)
     if card.version != .v4_0 {
-      for (property, text) in [(PropertyName.xPhoneticLastName, family), (.xPhoneticFirstName, given)]
+      for (property, text) in [
+        (PropertyName.xPhoneticLastName, family), (.xPhoneticFirstName, given),
+      ]
       where !text.isEmpty {
         card.begin(property)
         card.addPart(text.span)

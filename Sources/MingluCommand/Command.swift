@@ -57,7 +57,9 @@ enum Command: String, CaseIterable, Sendable {
       ],
       examples: [
         ("minglu sort contacts.vcf -o sorted.vcf", "one file, each card in its own version"),
-        ("minglu sort a.vcf backup.json --to vcard4 --phonetic", "two formats, with readings added"),
+        (
+          "minglu sort a.vcf backup.json --to vcard4 --phonetic", "two formats, with readings added"
+        ),
         ("minglu sort ja.vcf --locale ja --readings own.tsv", "another language, own readings"),
       ]),
     Row(

@@ -26,7 +26,9 @@ struct CharacterTableTests {
   }
 
   /// Unihan's kMandarin where ICU has no reading, and its number of strokes.
-  @Test(arguments: [("䶮", "yǎn", 9), ("㛃", "jié", 9), ("𬭎", "hóng", 12), ("𠮷", "jí", 6), ("一", "yī", 1)])
+  @Test(arguments: [
+    ("䶮", "yǎn", 9), ("㛃", "jié", 9), ("𬭎", "hóng", 12), ("𠮷", "jí", 6), ("一", "yī", 1),
+  ])
   func rareCharacters(_ character: String, _ reading: String, _ strokes: Int) throws {
     let scalar = try #require(character.unicodeScalars.first)
     let syllable = try #require(CharacterTable.syllable(of: scalar))
@@ -44,7 +46,8 @@ struct CharacterTableTests {
 
   @Test(arguments: [
     ("lv4", "lǜ", "lü4", "lü"), ("nüe4", "nüè", "nüe4", "nüe"), ("xiao3", "xiǎo", "xiao3", "xiao"),
-    ("gui1", "guī", "gui1", "gui"), ("liu2", "liú", "liu2", "liu"), ("zhong4", "zhòng", "zhong4", "zhong"),
+    ("gui1", "guī", "gui1", "gui"), ("liu2", "liú", "liu2", "liu"),
+    ("zhong4", "zhòng", "zhong4", "zhong"),
     ("er", "er", "er5", "er"), ("LU:3", "lǚ", "lü3", "lü"),
   ])
   func spellings(_ input: String, _ marks: String, _ numbers: String, _ plain: String) throws {

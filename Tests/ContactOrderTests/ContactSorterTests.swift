@@ -15,7 +15,8 @@ struct ContactSorterTests {
     var texts: [String] = []
     try sorter.drain { array, key, text in
       texts.append(
-        "\(array[key].map { String($0, radix: 16) }) " + String(decoding: array[text], as: UTF8.self))
+        "\(array[key].map { String($0, radix: 16) }) "
+          + String(decoding: array[text], as: UTF8.self))
     }
     return texts
   }

@@ -23,12 +23,15 @@ struct SyllableReaderTests {
   }
 
   /// What is no pinyin, or has another number of syllables.
-  @Test(arguments: [("Tony", 1), ("zhang", 3), ("", 1), ("123", 1), ("やま", 2), ("zēng", 0), ("mīng1x", 1)])
+  @Test(arguments: [
+    ("Tony", 1), ("zhang", 3), ("", 1), ("123", 1), ("やま", 2), ("zēng", 0), ("mīng1x", 1),
+  ])
   func others(_ text: String, _ count: Int) { #expect(cut(text, count) == nil) }
 
   /// A long hostile text takes time linear in it.
   @Test func longTexts() {
-    #expect(SyllableReader(String(repeating: "a", count: 100_000)).syllables(count: 3, like: []) == nil)
+    #expect(
+      SyllableReader(String(repeating: "a", count: 100_000)).syllables(count: 3, like: []) == nil)
   }
 
   /// The ordinary readings decide where a text can be cut in two ways.

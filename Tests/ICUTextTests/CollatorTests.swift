@@ -26,7 +26,8 @@ struct CollatorTests {
 
   /// ICU falls back silently; the collator does not.
   @Test(arguments: [
-    ("zh", true), ("zh-Hant-TW", true), ("zh_CN.UTF-8", true), ("en-AU", true), ("zh-u-co-zhuyin", true),
+    ("zh", true), ("zh-Hant-TW", true), ("zh_CN.UTF-8", true), ("en-AU", true),
+    ("zh-u-co-zhuyin", true),
     ("ja", true), ("xx", false), ("zh-u-co-nothing", false), ("tlh", false),
   ])
   func knownLocales(_ name: String, _ isKnown: Bool) throws {
@@ -61,7 +62,8 @@ struct CollatorTests {
 
   @Test(arguments: [("ＡＢＣ", "ABC"), ("ﾀｸｼｰ", "タクシー"), ("\u{f9b4}", "領"), ("Ⅷ", "VIII"), ("", "")])
   func compatibilityForms(_ text: String, _ expected: String) {
-    #expect(Array(Normalization.nfkc.normalize(text).unicodeScalars) == Array(expected.unicodeScalars))
+    #expect(
+      Array(Normalization.nfkc.normalize(text).unicodeScalars) == Array(expected.unicodeScalars))
   }
 
   @Test func decomposition() {
