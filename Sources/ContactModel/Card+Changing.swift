@@ -26,6 +26,15 @@ extension Card {
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
+  /// Gives the property at an index another name; group, parameters and value stay.
+  package mutating func rename(at index: Int, to name: PropertyName) {
+    let start = bytes.count
+    bytes.append(name.spelling)
+    properties[index].spelling = TextRange(from: start, to: bytes.count)
+    properties[index].name = name
+    rebuildHeader(at: index)
+  }
+
   /// Sets how the value of the property at an index is to be taken.
   package mutating func setForm(_ form: ValueForm, at index: Int) {
     properties[index].form = form

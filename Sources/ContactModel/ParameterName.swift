@@ -33,6 +33,7 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
   case jsptr
   case xPref
   case xServiceType
+  case xUser
   case xOmitYear
   case xCustom
   case xKey
@@ -83,6 +84,7 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
     "JSPTR",
     "X-PREF",
     "X-SERVICE-TYPE",
+    "X-USER",
     "X-APPLE-OMIT-YEAR",
     "X-CUSTOM",
     "X-KEY",

@@ -32,7 +32,9 @@ struct PassTriggers {
 /// The passes of one direction, in their order.
 struct CardPasses {
   /// All passes, in the order in which a card goes up.
-  private static let all: [any CardPass.Type] = [CustomLabels.self, AddressLabels.self]
+  private static let all: [any CardPass.Type] = [
+    CustomLabels.self, AddressLabels.self, MessagingTwins.self,
+  ]
 
   /// What runs before a card goes up to 4.0.
   static let lifting = CardPasses(all) { $0.liftTriggers }
