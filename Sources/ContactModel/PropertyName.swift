@@ -113,6 +113,27 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xQQ
   case xGoogleTalk
   case xGTalk
+  case xSortAs
+  case xSortString
+  case xFburl
+  case xCaladruri
+  case xCaluri
+  case xAndroidCustom
+  case xEvolutionAnniversary
+  case xMSAnniversary
+  case xKAddressBookXAnniversary
+  case xSpouse
+  case xManager
+  case xAssistant
+  case xEvolutionSpouse
+  case xEvolutionManager
+  case xEvolutionAssistant
+  case xMSSpouse
+  case xMSManager
+  case xMSAssistant
+  case xKAddressBookXSpousesName
+  case xKAddressBookXManagersName
+  case xKAddressBookXAssistantsName
   case xPhoneJSON
   case xPhoneJSONID
   case xMingluLine
