@@ -60,6 +60,24 @@ static inline void cicu_converter_count_malformed(
   ucnv_setToUCallBack(converter, cicu_replace, count, NULL, NULL, status);
 }
 
+/// Makes the converter fail at a character that its charset lacks.
+static inline void cicu_converter_stop_at_unknown(UConverter *converter, UErrorCode *status) {
+  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, status);
+}
+
+/// Encodes UTF-8; the result is the length, which is above `capacity` when the output is too small.
+static inline int32_t cicu_encode(
+    UConverter *converter, char *output, int32_t capacity, const char *text, int32_t length,
+    UErrorCode *status) {
+  return ucnv_fromAlgorithmic(converter, UCNV_UTF8, output, capacity, text, length, status);
+}
+
+/// The number of names that ICU knows converters by.
+static inline int32_t cicu_converter_count(void) { return ucnv_countAvailable(); }
+
+/// The name of a converter by its place in ICU's list.
+static inline const char *cicu_converter_at(int32_t place) { return ucnv_getAvailableName(place); }
+
 static inline UCharsetDetector *cicu_detector_open(UErrorCode *status) {
   return ucsdet_open(status);
 }

@@ -9,10 +9,13 @@ struct OldValue {
   private let card: Card
   private let isList: Bool
   private let isSplit: Bool
+  private let charset: OutputCharset?
 
-  init(_ property: PropertyRecord, of card: Card) {
+  /// The value of a property; `charset` is what it is written in instead of UTF-8.
+  init(_ property: PropertyRecord, of card: Card, in charset: OutputCharset? = nil) {
     self.property = property
     self.card = card
+    self.charset = charset
     isList = property.form == .text && property.name.kind == .list
     isSplit = property.form == .text && property.name.kind.isSplit
   }
@@ -76,7 +79,12 @@ struct OldValue {
 
   /// Appends what the header needs for an encoded value, and the colon.
   func appendHeader(to line: inout [UInt8]) {
-    if !hasCharset, !isASCII { line.append(";CHARSET=UTF-8") }
+    if let charset, !isASCII {
+      line.append(";CHARSET=")
+      line.append(text: charset.name)
+    } else if !hasCharset, !isASCII {
+      line.append(";CHARSET=UTF-8")
+    }
     line.append(";ENCODING=QUOTED-PRINTABLE:")
   }
 
@@ -91,7 +99,7 @@ struct OldValue {
       if let separator = separator(before: index) { encoder.appendRaw(separator, to: &output) }
       let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
       guard property.form == .text else {
-        encoder.append(text, encodesCommas: false, to: &output)
+        append(text, encodesCommas: false, with: &encoder, to: &output)
         continue
       }
       append(text, with: &encoder, to: &output)
@@ -105,16 +113,48 @@ struct OldValue {
     for position in 0..<text.count {
       let isLast = position + 1 == text.count
       if needsEscape(text, at: position) {
-        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        append(
+          text.extracting(start..<position), encodesCommas: isList, with: &encoder, to: &output)
         encoder.appendRaw(ASCII.backslash, to: &output)
         encoder.appendRaw(ASCII.semicolon, to: &output)
         start = position + 1
       } else if isLast, isSplit, text[position] == ASCII.backslash {
-        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        append(
+          text.extracting(start..<position), encodesCommas: isList, with: &encoder, to: &output)
         encoder.appendEncoded(ASCII.backslash, to: &output)
         start = position + 1
       }
     }
-    encoder.append(text.extracting(start...), encodesCommas: isList, to: &output)
+    append(text.extracting(start...), encodesCommas: isList, with: &encoder, to: &output)
+  }
+
+  /// Appends a text without separators, in UTF-8 or in the charset.
+  private func append(
+    _ text: Span<UInt8>, encodesCommas: Bool, with encoder: inout QuotedPrintableLine,
+    to output: inout [UInt8]
+  ) {
+    guard let charset else {
+      return encoder.append(text, encodesCommas: encodesCommas, to: &output)
+    }
+    var position = 0
+    while position < text.count {
+      let start = position
+      let isASCII = text[start] < 0x80
+      while position < text.count, (text[position] < 0x80) == isASCII { position += 1 }
+      let run = text.extracting(start..<position)
+      guard !isASCII else {
+        encoder.append(run, encodesCommas: encodesCommas, to: &output)
+        continue
+      }
+      var encoded: [UInt8] = []
+      _ = charset.encode(run, to: &encoded)
+      for byte in encoded { encoder.appendEncoded(byte, to: &output) }
+    }
+  }
+
+  /// Whether the charset has all characters of the value.
+  func fits(_ charset: OutputCharset) -> Bool {
+    var encoded: [UInt8] = []
+    return card.withValue(of: property) { charset.encode($0, to: &encoded) }
   }
 }

@@ -11,9 +11,7 @@ enum MessagingCodec: PropertyCodec {
     }
     let handle = Array(card.bytes[card.value(of: card.properties[index]).range])
     lifting.headers.translate(index, of: &card, as: .impp, [])
-    let isTold = MessagingService.ofScheme(Array("\(service.scheme)x".utf8).span)
-      .map { $0.name.description == service.name.description }
-    if isTold != true { card.addParameter(.serviceType, Array("\(service.name)".utf8).span, at: index) }
+    if !service.isToldByScheme { card.addParameter(.serviceType, service.name, at: index) }
     card.replaceValue(at: index, form: .verbatim) { buffer in
       let text = handle.span
       let length = service.scheme.utf8CodeUnitCount
@@ -37,7 +35,7 @@ enum MessagingCodec: PropertyCodec {
     }
     HeaderCodec.lower(index, of: &card, variant, &lowering)
     guard card.value(of: .xServiceType, in: card.properties[index]) == nil else { return }
-    card.addParameter(.xServiceType, Array("\(service.name)".utf8).span, at: index)
+    card.addParameter(.xServiceType, service.name, at: index)
   }
 
   /// Makes a property of its service of an IMPP.
