@@ -9,9 +9,15 @@ internal import CICU
 
   /// The encoder for a charset by a name or alias of it; nil when ICU has no such charset.
   package init?(named name: String) {
+    // Without an order of bytes ICU would put a mark before each text.
+    let name = name.uppercased()
+    let orders = ["UTF-16": "UTF-16LE", "UTF16": "UTF-16LE", "UTF-32": "UTF-32LE"]
     var status = U_ZERO_ERROR
     // The name lives through the call; the converter is closed in deinit, or just below.
-    guard let converter = unsafe name.withCString({ unsafe cicu_converter_open($0, &status) }),
+    guard
+      let converter = unsafe (orders[name] ?? name).withCString({
+        unsafe cicu_converter_open($0, &status)
+      }),
       !status.isFailure, !name.isEmpty
     else { return nil }
     unsafe cicu_converter_stop_at_unknown(converter, &status)

@@ -39,8 +39,10 @@ extension Flag {
       "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
     ) { options, text throws(UsageError) in
       guard let charset = TextCharset(text) else {
-        let nearest = EditDistance.nearest(to: text, among: TextCharset.names) ?? "GB18030"
-        throw UsageError("unknown charset '\(text)' of --charset; did you mean \(nearest)?")
+        let nearest = EditDistance.nearest(
+          to: text, among: TextCharset.names.map { $0.lowercased() })
+        throw UsageError(
+          "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
       }
       options.conversion.charset = charset
     },

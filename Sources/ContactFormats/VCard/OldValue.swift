@@ -21,22 +21,26 @@ struct OldValue {
   }
 
   /// Whether the value can stand as it is on one line behind its header.
-  func isPlain(headerLength: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - headerLength: the octets before the colon.
+  ///   - isWide: characters are no bytes in the file, so that all of them are plain.
+  func isPlain(headerLength: Int, isWide: Bool) -> Bool {
     var length = headerLength + 1
     for index in property.parts {
       let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
       length += text.count + 1
       guard length <= LineFolding.limit,
-        isPlain(text, isLast: index + 1 == property.parts.upperBound)
+        isPlain(text, isLast: index + 1 == property.parts.upperBound, isWide: isWide)
       else { return false }
     }
     return true
   }
 
-  private func isPlain(_ text: Span<UInt8>, isLast: Bool) -> Bool {
+  private func isPlain(_ text: Span<UInt8>, isLast: Bool, isWide: Bool) -> Bool {
     for index in 0..<text.count {
       let byte = text[index]
-      if byte < 0x20 || byte > 0x7e { return false }
+      if byte < 0x20 || byte == 0x7f || (byte > 0x7f && !isWide) { return false }
       if isList, byte == ASCII.comma { return false }
     }
     guard text.count > 0 else { return true }
@@ -154,7 +158,6 @@ struct OldValue {
 
   /// Whether the charset has all characters of the value.
   func fits(_ charset: OutputCharset) -> Bool {
-    var encoded: [UInt8] = []
-    return card.withValue(of: property) { charset.encode($0, to: &encoded) }
+    card.withValue(of: property) { charset.holds($0) }
   }
 }

@@ -163,7 +163,7 @@ extension VCardWriter {
       return writeNested(property, of: card, to: &output)
     }
     let value = oldValue(property, of: card)
-    if value.isPlain(headerLength: headerLength) {
+    if value.isPlain(headerLength: headerLength, isWide: charset?.isWide == true) {
       output.append(ASCII.colon)
       value.append(to: &output)
     } else {

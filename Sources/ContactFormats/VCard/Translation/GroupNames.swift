@@ -32,12 +32,3 @@ struct GroupNames {
     return Int(String(utf8: group.extracting(4...)))
   }
 }
-
-extension Card {
-  /// Begins the X-ABLabel of a group.
-  mutating func beginLabel(group: Span<UInt8>, line: UInt32) {
-    var name: [UInt8] = []
-    name.append(PropertyName.xABLabel.spelling)
-    begin(.xABLabel, spelling: name.span, group: group, line: line)
-  }
-}

@@ -25,6 +25,10 @@ struct Lifting {
       codecs[Int(card.properties[index].name.rawValue)].lift(index, of: &card, &self)
     }
     card.version = .v4_0
+    if !headers.labelled.isEmpty {
+      CustomLabels.add(headers.labelled, to: &card)
+      headers.labelled.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Reports a value that is no URI where one is due.

@@ -20,11 +20,12 @@ enum AddressCodec: PropertyCodec {
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
     let property = card.properties[index]
-    guard property.name == .adr, card.isEmpty(property),
+    // In a group it belongs to another address.
+    guard property.name == .adr, property.group.isEmpty, card.isEmpty(property),
       let label = card.value(of: .label, in: property)
     else { return ComponentsCodec.lower(index, of: &card, variant, &lowering) }
     let text = Array(card.bytes[label.range])
-    lowering.headers.translate(index, of: &card, as: .label, variant)
+    lowering.headers.translate(index, of: &card, as: .label, variant.union(.isLabel))
     card.replaceValue(at: index, form: .text) { $0.append(text.span) }
   }
 }

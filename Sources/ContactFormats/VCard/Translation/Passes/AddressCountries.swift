@@ -10,7 +10,7 @@ enum AddressCountries: CardPass {
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     var companions = Companions(card)
     for index in 0..<card.count where card.properties[index].name == .adr {
-      guard card.value(of: .cc, in: card.properties[index]) == nil,
+      guard !card.hasParameter(.cc, in: card.properties[index]),
         let country = companions.groups.companion(.xABADR, of: index, in: card),
         let code = code(of: card.properties[country], in: card)
       else { continue }

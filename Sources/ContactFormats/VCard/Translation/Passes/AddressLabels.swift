@@ -36,29 +36,71 @@ struct AddressLabels: CardPass {
     for (number, label) in labels.enumerated() where addresses[number] == nil {
       addresses[number] = finder.address(withTypesOf: label, in: card)
     }
-    var edit = CardEdit()
+    var companions = Companions(card)
     for case (let label, let address?) in zip(labels, addresses) {
       let text = Array(card.bytes[card.value(of: card.properties[label]).range])
       card.addParameter(.label, text.span, at: address)
-      edit.remove(label)
+      companions.remove(label, of: address, in: &card)
     }
-    edit.apply(to: &card)
+    companions.edit.apply(to: &card)
   }
 
   /// Makes the LABEL parameter of each address a property behind it.
+  ///
+  /// One that would be taken for the label of another address gets a group with its own; where it
+  /// has a group with that other one, it stays a parameter.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    var edit = CardEdit()
+    var companions = Companions(card)
+    let unlabelled = Unlabelled(card)
     for index in 0..<card.count where card.properties[index].name == .adr {
-      guard !card.isEmpty(card.properties[index]),
-        let label = card.value(of: .label, in: card.properties[index])
+      guard let label = card.value(of: .label, in: card.properties[index]),
+        !unlabelled.sharesGroup(with: index, in: card)
       else { continue }
-      card.appendCopy(ofHeader: index)
-      card.setName(.label)
-      card.setToken(0)
-      card.addPart(copyOf: label)
-      edit.move(card.count - 1, behind: index)
+      let isAmbiguous =
+        card.properties[index].group.isEmpty && unlabelled.sharesTypes(with: index, in: card)
+      // The codec makes a label alone of what has nothing else.
+      if card.isEmpty(card.properties[index]), !isAmbiguous { continue }
+      let text = Array(card.bytes[label.range])
+      card.rebuildHeader(at: index) { name, _ in name == .label }
+      if isAmbiguous {
+        companions.add(.label, text.span, to: index, of: &card)
+      } else {
+        card.appendCopy(ofHeader: index)
+        card.setName(.label)
+        card.setToken(0)
+        card.addPart(text.span)
+        companions.edit.move(card.count - 1, behind: index)
+      }
     }
-    edit.apply(to: &card)
+    companions.edit.apply(to: &card)
+  }
+
+  /// The addresses of a card that have no label.
+  private struct Unlabelled {
+    private var groups: Set<String> = []
+    private var words: Set<Set<String>> = []
+
+    init(_ card: Card) {
+      for index in card.properties.indices
+      where card.properties[index].name == .adr
+        && card.value(of: .label, in: card.properties[index]) == nil
+      {
+        groups.insert(Self.group(index, card))
+        words.insert(AddressLabels.types(index, of: card).words)
+      }
+    }
+
+    private static func group(_ index: Int, _ card: Card) -> String {
+      card.string(card.properties[index].group).lowercased()
+    }
+
+    func sharesGroup(with index: Int, in card: Card) -> Bool {
+      !card.properties[index].group.isEmpty && groups.contains(Self.group(index, card))
+    }
+
+    func sharesTypes(with index: Int, in card: Card) -> Bool {
+      words.contains(AddressLabels.types(index, of: card).words)
+    }
   }
 
   private init(_ card: Card) {

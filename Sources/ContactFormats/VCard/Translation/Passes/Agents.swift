@@ -17,7 +17,7 @@ enum Agents: CardPass {
       }
       if type == .uri {
         makeRelated(index, of: &card, isURI: true)
-      } else if !card.withValue(of: property, NestedCards.isWhole) {
+      } else if !card.withValue(of: property, beginsCard) {
         makeRelated(index, of: &card, isURI: false)
       } else if let name = NestedName.of(property, in: card) {
         card.appendCopy(ofHeader: index)
@@ -29,6 +29,11 @@ enum Agents: CardPass {
       }
     }
     edit.apply(to: &card)
+  }
+
+  /// Whether the first line of a text is that of a card, perhaps of a broken one.
+  private static func beginsCard(_ text: Span<UInt8>) -> Bool {
+    NestedCards.isBegin(text.extracting(..<text.index(of: ASCII.lineFeed, in: 0..<text.count)))
   }
 
   private static func makeRelated(_ index: Int, of card: inout Card, isURI: Bool) {

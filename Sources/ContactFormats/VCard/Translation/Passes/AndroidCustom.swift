@@ -112,7 +112,7 @@ extension AndroidCustom {
     guard !text.isEmpty, companions.groups.companion(.xABLabel, of: index, in: card) == nil else {
       return
     }
-    companions.add(.xABLabel, text.span, to: index, of: &card)
+    companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
   }
 
   private static func replaceDate(

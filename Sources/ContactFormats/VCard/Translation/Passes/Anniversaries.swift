@@ -39,6 +39,7 @@ enum Anniversaries: CardPass {
     if let companion = companions.groups.companion(.xABLabel, of: index, in: card) {
       guard card.label(companion) == label else { return }
     } else {
+      guard companions.groups.isAlone(index, in: card) else { return }
       companions.add(.xABLabel, label.span, to: index, of: &card)
     }
     card.rename(at: index, to: .xABDate)
