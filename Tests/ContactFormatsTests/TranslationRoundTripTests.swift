@@ -75,7 +75,11 @@ struct TranslationRoundTripTests {
     var isQuoted = false
     for letter in header {
       if letter == "\"" { isQuoted.toggle() }
-      if letter == ";", !isQuoted { parts.append("") } else { parts[parts.count - 1].append(letter) }
+      if letter == ";", !isQuoted {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(letter)
+      }
     }
     return parts
   }
