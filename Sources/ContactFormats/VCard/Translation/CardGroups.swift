@@ -73,7 +73,8 @@ struct Companions {
     let line = card.properties[index].line
     if card.properties[index].group.isEmpty {
       var names = names ?? GroupNames(card)
-      let group = names.next()
+      var group: [UInt8] = []
+      names.next(&group)
       self.names = names
       card.rebuildHeader(at: index, group: group.span)
       begin(name, group, line, in: &card)
