@@ -36,11 +36,14 @@ struct CardGroups {
   ///
   /// It stands before its property then; address books put it behind.
   func isMade(_ companion: Int, of index: Int, in card: Card) -> Bool {
-    guard companion == index - 1,
-      GroupNames.number(of: card.bytes.span.extracting(card.properties[index].group.range)) != nil
-    else { return false }
-    let others = members[Self.key(index, card)] ?? []
-    return others.allSatisfy {
+    companion == index - 1 && isPair(companion, index, in: card)
+  }
+
+  /// Whether a numbered group has nothing but a property, its companion and its address label.
+  func isPair(_ companion: Int, _ index: Int, in card: Card) -> Bool {
+    let group = card.bytes.span.extracting(card.properties[index].group.range)
+    guard GroupNames.number(of: group) != nil else { return false }
+    return (members[Self.key(index, card)] ?? []).allSatisfy {
       $0 == index || $0 == companion || card.properties[$0].name == .label
     }
   }
@@ -70,7 +73,8 @@ struct Companions {
     let line = card.properties[index].line
     if card.properties[index].group.isEmpty {
       var names = names ?? GroupNames(card)
-      let group = names.next()
+      var group: [UInt8] = []
+      names.next(&group)
       self.names = names
       card.rebuildHeader(at: index, group: group.span)
       begin(name, group, line, in: &card)
@@ -93,10 +97,16 @@ struct Companions {
     card.begin(name, spelling: spelling.span, group: group.span, line: line)
   }
 
-  /// Takes a companion away whose text the property itself says, and the group that was made for it.
-  mutating func remove(_ companion: Int, of index: Int, in card: inout Card) {
+  /// Takes a companion away whose text the property itself says, and the group that was made for
+  /// it; or a group that is needed for nothing else.
+  mutating func remove(
+    _ companion: Int, of index: Int, in card: inout Card, withGroup: Bool = false
+  ) {
     edit.remove(companion)
-    guard groups.isMade(companion, of: index, in: card) else { return }
+    guard
+      groups.isMade(companion, of: index, in: card)
+        || withGroup && groups.isPair(companion, index, in: card)
+    else { return }
     let none: [UInt8] = []
     card.rebuildHeader(at: index, group: none.span)
   }

@@ -14,13 +14,12 @@ struct GroupNames {
     }
   }
 
-  /// The next name that is free.
-  mutating func next() -> [UInt8] {
-    var name: [UInt8] = []
+  /// Makes `name` the next one that is free.
+  mutating func next(_ name: inout [UInt8]) {
+    name.clear()
     name.append("item")
     name.append(decimal: number)
     number += 1
-    return name
   }
 
   /// The N of a group `itemN`.

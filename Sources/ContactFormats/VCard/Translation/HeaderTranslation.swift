@@ -13,8 +13,6 @@ struct HeaderVariant: OptionSet {
   static let isPreferred = HeaderVariant(rawValue: 4)
   /// The year of the date stands for none: Apple's mark says so.
   static let omitsYear = HeaderVariant(rawValue: 8)
-  /// The property is nothing but the LABEL that it has.
-  static let isLabel = HeaderVariant(rawValue: 32)
   /// The value is bytes, or will be.
   static let isBytes = HeaderVariant(rawValue: 16)
 }
@@ -281,10 +279,10 @@ extension HeaderTranslation {
         }
       case .mediatype where property.name.kind == .binary || variant.contains(.isBytes): break
       case .value: break
+      case .label where property.name == .adr || property.name == .label: break
       case .serviceType where property.name == .socialprofile: break
       case .username where property.name == .socialprofile: out.addParameter(.xUser, value)
       case .serviceType where property.name == .impp: out.addParameter(.xServiceType, value)
-      case .label where variant.contains(.isLabel): break
       default: lower(parameter, of: card, into: &out)
       }
     }

@@ -11,20 +11,23 @@ enum CustomLabels: CardPass {
   /// Adds an X-ABLabel behind each property that has such a label.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     guard card.version == .v2_1 else { return }
-    let labelled = card.properties.indices.filter { index in
-      card.properties[index].group.isEmpty && label(of: card.properties[index], in: card) != nil
-    }
-    guard !labelled.isEmpty else { return }
-    var companions = Companions(card)
-    for index in labelled {
+    var groups: GroupNames?
+    for index in 0..<card.count where card.properties[index].group.isEmpty {
       guard let label = label(of: card.properties[index], in: card) else { continue }
-      let text = Array(card.bytes[label.range])
-      card.rebuildHeader(at: index) { name, value in
-        name == .type && value.count == text.count + 2 && value.extracting(2...).equals(text.span)
+      var names = groups ?? GroupNames(card)
+      names.next(&lifting.group)
+      groups = names
+      lifting.text.clear()
+      lifting.text.append(card.bytes.span.extracting(label.range))
+      card.rebuildHeader(at: index, group: lifting.group.span) { name, value in
+        name == .type && value.count == lifting.text.count + 2
+          && value.extracting(2...).equals(lifting.text.span)
       }
-      companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
+      card.begin(.xABLabel, group: lifting.group.span, line: card.properties[index].line)
+      card.addPart(copyOf: label)
+      lifting.edit.move(card.count - 1, behind: index)
     }
-    companions.edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   /// Gives each of some properties of a lifted card the type as a label that is one.
