@@ -72,7 +72,7 @@ public struct ConversionOptions: Sendable {
   public var lineEnd = LineEnd.crlf
   /// Whose habits vCards are written in; nil writes the standard plus what all ignore safely.
   public var receiver: Receiver?
-  /// What vCard 2.1 is written in; nil is UTF-8. Other formats are UTF-8 always.
+  /// What vCard 2.1 is written in; nil is UTF-8, in which other formats always are.
   public var charset: TextCharset?
   /// What becomes of a card inside a card.
   public var agents = Agents.keep
