@@ -62,6 +62,20 @@ extension Card {
     properties[index].token = 0
   }
 
+  /// Gives the property at an index the name and spelling of another one.
+  package mutating func respell(at index: Int, as name: PropertyName) {
+    let start = bytes.count
+    bytes.append(name.spelling)
+    rename(at: index, to: name)
+    properties[index].spelling = TextRange(start..<bytes.count)
+    rebuildHeader(at: index)
+  }
+
+  /// Takes the properties' tokens away: they are of another run than the card will go through.
+  package mutating func forgetTokens() {
+    for index in properties.indices { properties[index].token = 0 }
+  }
+
   /// Sets how the value of the property at an index is to be taken.
   package mutating func setForm(_ form: ValueForm, at index: Int) {
     properties[index].form = form

@@ -154,7 +154,7 @@ extension HeaderTranslation {
       let value = card.bytes.span.extracting(parameter.value.range)
       if value.equalsIgnoringCase("PREF") {
         isPreferred = true
-      } else if !isImplied(value, property, variant) {
+      } else if !isImplied(value, property, of: card, variant) {
         text.clear()
         TypeNames.lift(value, to: &text)
         foundLabel = foundLabel || CustomLabels.isLabel(value, of: property.name)
@@ -166,7 +166,7 @@ extension HeaderTranslation {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
       case .charset, .encoding, .xOmitYear, .value, .xCustom: break
-      case .type: liftKind(value, property, variant, into: &out)
+      case .type: liftKind(value, property, of: card, variant, into: &out)
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
@@ -198,22 +198,23 @@ extension HeaderTranslation {
 
   /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
   private func isImplied(
-    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant
+    _ type: Span<UInt8>, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant
   ) -> Bool {
     switch property.name {
     case .email: return type.equalsIgnoringCase("INTERNET")
     case .xSocialProfile: return ProfileCodec.isService(type)
     default:
       guard property.name.kind == .binary || variant.contains(.isBytes) else { return false }
-      return MediaWord.isKind(type, of: property.name)
+      return MediaWord.isKind(type, of: property, in: card)
     }
   }
 
   /// Adds what a TYPE says that has a parameter of its own in 4.0.
   private mutating func liftKind(
-    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant, into out: inout Card
+    _ type: Span<UInt8>, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant,
+    into out: inout Card
   ) {
-    guard !variant.contains(.isBytes), isImplied(type, property, variant) else { return }
+    guard !variant.contains(.isBytes), isImplied(type, property, of: card, variant) else { return }
     if property.name == .xSocialProfile {
       out.addParameter(.serviceType, type)
     } else if property.name.kind == .binary {

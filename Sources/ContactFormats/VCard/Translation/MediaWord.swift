@@ -6,12 +6,18 @@ internal import ContactModel
 /// Kinds without a word of their own are told by the subtype, or by the whole media type where
 /// that would name another one; so that every media type comes back.
 enum MediaWord {
-  /// Whether a TYPE of a property tells the kind of its bytes.
-  static func isKind(_ word: Span<UInt8>, of property: PropertyName) -> Bool {
-    if MediaType.named(word) != nil || word.index(of: slash, in: 0..<word.count) < word.count {
-      return true
+  /// Whether a TYPE of a property tells the kind of its bytes: a known word, or a strange one where
+  /// there is no known one.
+  static func isKind(_ word: Span<UInt8>, of property: PropertyRecord, in card: Card) -> Bool {
+    if isKnown(word) { return true }
+    guard mainType(of: property.name) != nil, isSubtype(word) else { return false }
+    return !card.parameters(of: property).contains { parameter in
+      parameter.name == .type && isKnown(card.bytes.span.extracting(parameter.value.range))
     }
-    return mainType(of: property) != nil && isSubtype(word)
+  }
+
+  private static func isKnown(_ word: Span<UInt8>) -> Bool {
+    MediaType.named(word) != nil || word.index(of: slash, in: 0..<word.count) < word.count
   }
 
   /// Appends the media type that a TYPE stands for.

@@ -43,7 +43,7 @@ enum BinaryCodec: PropertyCodec {
   ) {
     for parameter in card.parameters(of: property) where parameter.name == .type {
       let word = card.bytes.span.extracting(parameter.value.range)
-      guard MediaWord.isKind(word, of: property.name) else { continue }
+      guard MediaWord.isKind(word, of: property, in: card) else { continue }
       return MediaWord.appendMediaType(of: word, in: property.name, to: &target)
     }
   }
