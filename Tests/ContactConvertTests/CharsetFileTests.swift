@@ -32,7 +32,10 @@ struct CharsetFileTests {
     Writer(charset: "EUC-KR", names: ["김민준", "이서연", "서울특별시 강남구", "박지훈"]),
     Writer(charset: "windows-1251", names: ["Иванова Анна", "Пётр Смирнов", "Москва, Тверская"]),
     Writer(charset: "KOI8-R", names: ["Иванова Анна", "Смирнов Алексей", "Москва"]),
-    Writer(charset: "windows-1250", names: ["Dvořák Jiří", "Łukasz Wójcik", "Šimečková Žaneta"]),
+    Writer(
+      charset: "windows-1250", names: ["Dvořák Jiří", "Łukasz Wójcik", "Šimečková Žaneta"],
+      // Most of its bytes are letters of Western Europe too.
+      isGuessed: false),
     Writer(charset: "windows-1252", names: ["José García", "Zoë Müller", "François Lefèvre"]),
     Writer(charset: "macintosh", names: ["José García", "Zoë Müller"], isGuessed: false),
   ]
