@@ -2,6 +2,7 @@ package import ByteIO
 package import ContactFormats
 package import ContactModel
 internal import ContactOrder
+internal import ICUText
 
 /// Converts inputs into one output, a card at a time.
 package final class ConversionRun: CardRun {
@@ -57,6 +58,7 @@ package final class ConversionRun: CardRun {
     let input = CardInput(options: options, findings: account.findings)
     try input.read(source, as: format) { card throws(ContactError) in
       read += 1
+      let agents = options.agents == .split ? NestedReader.split(&card) : []
       translator.translate(&card)
       filler?.fill(&card)
       if !hasBegun {
@@ -65,6 +67,12 @@ package final class ConversionRun: CardRun {
       }
       try writer.write(card)
       written += 1
+      for agent in agents {
+        var agent = agent
+        translator.translate(&agent)
+        try writer.write(agent)
+        account.findings.extra += 1
+      }
       if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
         account.report.read += read
@@ -95,8 +103,12 @@ extension Format {
   ) -> any ContactWriter {
     switch self {
     case .vcard2_1, .vcard3, .vcard4:
+      let encoder = options.charset.flatMap { charset in
+        self == .vcard2_1 ? CharsetEncoder(named: charset.name) : nil
+      }
       return VCardWriter(
-        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text)
+        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text,
+        charset: encoder.map { OutputCharset($0) })
     case .jcard:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:

@@ -16,6 +16,9 @@ struct CardTask {
   /// - Throws: `UsageError` when options are missing, or name what there is not.
   init?(_ command: Command, _ options: CommandOptions) throws(UsageError) {
     var conversion = options.conversion
+    if conversion.charset != nil, let format = options.target, format != .vcard2_1 {
+      throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
+    }
     if let path = options.readingsPath { conversion.readings = try Self.readings(at: path) }
     switch command {
     case .formats: return nil

@@ -86,6 +86,23 @@ extension Flag {
       ignores safely)
       """, \.conversion.receiver
     ).of(writing),
+    value(
+      "charset", nil, "NAME", .conduct,
+      "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
+    ) { options, text throws(UsageError) in
+      guard let charset = TextCharset(text) else {
+        let nearest = EditDistance.nearest(
+          to: text, among: TextCharset.names.map { $0.lowercased() })
+        throw UsageError(
+          "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
+      }
+      options.conversion.charset = charset
+    }.of(writing),
+    choice(
+      "agents", .conduct,
+      "a card inside a card stays there, or becomes a card of its own (default: keep)",
+      \.conversion.agents
+    ).of(writing),
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd)
       .of(writing),
     toggle(

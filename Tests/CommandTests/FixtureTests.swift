@@ -29,11 +29,14 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "phonetic.txt"))
   func phonetic(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "android.txt"))
+  func android(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
-      ("json.txt", 10), ("receivers.txt", 3), ("sort.txt", 8), ("sections.txt", 4),
-      ("phonetic.txt", 3),
+      ("json.txt", 10), ("receivers.txt", 3), ("android.txt", 3), ("sort.txt", 8),
+      ("sections.txt", 4), ("phonetic.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

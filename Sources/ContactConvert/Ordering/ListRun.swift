@@ -30,6 +30,8 @@ package final class ListRun: CardRun {
   private var place = ContactPlace()
   private var hasBegun = false
   private var source: Format?
+  /// Cards inside cards that became cards of their own.
+  private var agents = 0
 
   /// A run that writes a list into `sink`.
   ///
@@ -76,7 +78,17 @@ package final class ListRun: CardRun {
         own = format
         try checkFormat(format)
       },
-      { card throws(ContactError) in try take(&card, from: own) })
+      { card throws(ContactError) in
+        account.report.read += 1
+        let nested = options.agents == .split ? NestedReader.split(&card) : []
+        try take(&card, from: own)
+        for agent in nested {
+          var agent = agent
+          try take(&agent, from: own)
+          account.findings.extra += 1
+          agents += 1
+        }
+      })
     try account.stopIfStrict()
   }
 
@@ -90,7 +102,6 @@ package final class ListRun: CardRun {
   }
 
   private func take(_ card: inout Card, from source: Format) throws(ContactError) {
-    account.report.read += 1
     order.find(card, into: &place)
     let listed = ListedCard(source: source, number: account.report.read, place: place)
     let record = try writer.record(&card, listed, order)
@@ -130,6 +141,8 @@ package final class ListRun: CardRun {
         // The section is the first byte of a key.
         try write(array, text, section: Int(array[key.lowerBound]) - 1)
       }
+      // Agents that became cards of their own are counted apart.
+      account.report.written -= agents
       writer.end(sink)
       sink.flush()
       try sink.check()
