@@ -22,11 +22,11 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint format convert install clean need-swift need-icu convert-input
+.PHONY: help build test test-page lint format convert install clean need-swift need-icu need-browser convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
-	sed -nE 's/^([a-z]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
+	sed -nE 's/^([a-z-]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
 	echo
 	echo 'Variables of convert: make convert IN=exports OUT=converted TO=vcard4 FROM=… ARGS="…"'
 	echo '  IN    a file, a folder, or - for standard input'
@@ -40,6 +40,10 @@ build: need-swift need-icu ## builds the release executable, .build/release/ming
 
 test: need-swift need-icu ## builds and runs all tests
 	@swift test --disable-xctest
+
+test-page: need-swift need-icu need-browser ## tests the page of `minglu sections` in headless Chromium
+	@swift build -c release --product PageSample </dev/null >&2
+	PAGE_TOOL=.build/release/PageSample python3 -m unittest discover -s Tests/Page
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -163,29 +167,49 @@ need-swift:
 	  exit 1
 	}
 
+# Shell function: installs packages with apt, or says what to install.
+# Arguments: what is missing, how other systems call it, the packages.
+define install_with_apt
+install_with_apt() {
+  what=$$1 elsewhere=$$2
+  shift 2
+  fail() {
+    echo "$$what: missing. $$1" >&2
+    echo "  Debian, Ubuntu: apt-get update && apt-get install $$2   (as root)" >&2
+    echo "  elsewhere: the package is called $$elsewhere" >&2
+    exit 1
+  }
+  command -v apt-get >/dev/null || fail 'Install them:' "$$*"
+  if [ "$$(id -u)" = 0 ]; then as_root=(env)
+  elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:' "$$*"
+  elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
+  elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
+  else fail 'Installing them needs root, and sudo asks for a password:' "$$*"
+  fi
+  {
+    echo "installing $$* with apt-get: missing are $$what"
+    "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
+    "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$$@"
+  } </dev/null >&2 || fail 'apt-get could not install them:' "$$*"
+}
+endef
+
 need-icu:
 	@for header in /usr/include/unicode/ucnv.h /usr/local/include/unicode/ucnv.h; do
 	  [ ! -e "$$header" ] || exit 0
 	done
 	! pkg-config --exists icu-uc icu-i18n 2>/dev/null || exit 0
-	fail() {
-	  echo "The development files of ICU are missing. $$1" >&2
-	  echo '  Debian, Ubuntu: apt-get update && apt-get install libicu-dev   (as root)' >&2
-	  echo '  elsewhere: the package is called libicu-devel, icu-devel or icu' >&2
-	  exit 1
-	}
-	command -v apt-get >/dev/null || fail 'Install them:'
-	if [ "$$(id -u)" = 0 ]; then as_root=(env)
-	elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:'
-	elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
-	elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
-	else fail 'Installing them needs root, and sudo asks for a password:'
-	fi
-	{
-	  echo 'libicu-dev is missing, installing it with apt-get'
-	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
-	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
-	} </dev/null >&2 || fail 'apt-get could not install them:'
+	$(install_with_apt)
+	install_with_apt 'the development files of ICU' 'libicu-devel, icu-devel or icu' libicu-dev
+
+need-browser:
+	@$(install_with_apt)
+	missing=()
+	command -v chromium >/dev/null || missing+=(chromium)
+	command -v python3 >/dev/null || missing+=(python3)
+	# Letters of all scripts, for the pictures of the page.
+	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || missing+=(fonts-noto-cjk)
+	[ $${#missing[@]} = 0 ] || install_with_apt 'the browser that tests the page' 'the same' "$${missing[@]}"
 
 convert-input:
 	@in=$${MINGLU_IN:-samples}

@@ -29,6 +29,12 @@ func tests(
     swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
 }
 
+/// The files that every page is made of.
+let pageFiles = [
+  "page.html", "page.css", "print.css", "dark.css", "texts.js", "dom.js", "theme.js", "book.js",
+  "fold.js", "search.js", "row.js", "list.js", "bar.js", "detail.js", "print.js", "main.js",
+]
+
 let package = Package(
   name: "minglu",
   products: [
@@ -50,6 +56,12 @@ let package = Package(
     library("ContactModel", ["ByteIO"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+    // The page to browse contacts in. A target of its own, as the files of the page are compiled
+    // into it as arrays, which takes some seconds.
+    .target(
+      name: "ContactPage",
+      dependencies: ["ContactFormats", "ContactModel", "JSONStream", "ByteIO"],
+      resources: pageFiles.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     // The public face: converter, options, report.
     library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
     // The command: flags, help, main.
@@ -69,6 +81,12 @@ let package = Package(
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
     tests("ContactModelTests", ["ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
+    tests("ContactPageTests", ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"]),
+    // Makes a page of cards that say their section and reading, for the tests in a browser.
+    .executableTarget(
+      name: "PageSample",
+      dependencies: ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"],
+      path: "Tests/PageSample", swiftSettings: strict),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
       "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"],
