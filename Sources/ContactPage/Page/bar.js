@@ -77,7 +77,8 @@ class Bar {
     const first = this.links[0].getBoundingClientRect();
     const last = this.links[this.links.length - 1].getBoundingClientRect();
     const part = (event.clientY - first.top) / (last.bottom - first.top);
-    const index = Math.min(Math.max(Math.floor(part * this.links.length), 0), this.links.length - 1);
+    const count = this.links.length;
+    const index = Math.min(Math.max(Math.floor(part * count), 0), count - 1);
     const section = this.list.sections[index];
     const bubble = byId("bubble");
     bubble.textContent = section.label;

@@ -67,7 +67,8 @@ class List {
     const id = `s${this.sections.length}`;
     const head = make("h2", { id, tabindex: -1, dir: "auto" }, label);
     const rows = make("div", { class: "rows", role: "list", "aria-labelledby": id });
-    return { label, id, head, rows, count: 0, element: make("div", { class: "section" }, head, rows) };
+    const element = make("div", { class: "section" }, head, rows);
+    return { label, id, head, rows, count: 0, element };
   }
 
   update(entries) {

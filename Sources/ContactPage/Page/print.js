@@ -12,6 +12,6 @@ function preparePrint(book, list) {
     const lines = contact.lines.filter(
       ([kind, text]) => ["tel", "mail", "adr", "org"].includes(kind) && text !== contact.name);
     sheet.append(make("p", {}, make("b", {}, ...nameOf(contact)),
-      ...lines.map(([, text]) => make("span", { dir: "auto" }, text.replace(/\s*\n\s*/g, " ")))));
+      ...lines.map(([, text]) => make("span", { dir: "auto" }, inOneLine(text)))));
   }
 }

@@ -25,7 +25,8 @@ function hue(name) {
 function avatar(book, number) {
   const { name } = book.contact(number);
   const letters = monogram(name);
-  const element = make("span", { class: letters ? "avatar" : "avatar symbol", "aria-hidden": "true" });
+  const kind = letters ? "avatar" : "avatar symbol";
+  const element = make("span", { class: kind, "aria-hidden": "true" });
   element.style.setProperty("--hue", hue(name));
   const stand = () => element.replaceChildren(letters || icon("person"));
   const photo = book.photo(number);
@@ -43,7 +44,8 @@ function avatar(book, number) {
 
 /** A contact's name with its language and direction, and how it is read if that says more. */
 function nameOf(contact) {
-  const name = make("bdi", { lang: contact.lang ?? LIST_LANGUAGE, dir: "auto" }, contact.name || nameless(contact));
+  const lang = contact.lang ?? LIST_LANGUAGE;
+  const name = make("bdi", { lang, dir: "auto" }, contact.name || nameless(contact));
   const tells = contact.reading && fold(contact.reading) !== fold(contact.name);
   return tells ? [name, make("span", { class: "reading", dir: "auto" }, contact.reading)] : [name];
 }
@@ -75,7 +77,12 @@ function subtitle(contact, query) {
   const hit = query?.line(contact);
   const line = (kind) => contact.lines.find((line) => line[0] === kind);
   const shown = hit ? [hit] : [line("tel") ?? line("mail"), line("org") ?? line("title")];
-  const texts = shown.filter((line) => line && line[1] !== contact.name).map(([, text]) => make("bdi", {}, text.replace(/\s*\n\s*/g, " ")));
+  const texts = shown
+    .filter((line) => line && line[1] !== contact.name)
+    .map(([, text]) => make("bdi", {}, inOneLine(text)));
   if (texts.length === 0) return [];
-  return [make("span", { class: "sub" }, ...texts.flatMap((text, i) => (i ? [" · ", text] : [text])))];
+  const parts = texts.flatMap((text, index) => (index > 0 ? [" · ", text] : [text]));
+  return [make("span", { class: "sub" }, ...parts)];
 }
+
+const inOneLine = (text) => text.replace(/\s*\n\s*/g, " ");
