@@ -22,7 +22,8 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page lint format convert install clean need-swift need-icu need-browser convert-input
+.PHONY: help build test test-page test-phrases lint format convert install regen clean
+.PHONY: need-swift need-icu need-browser need-readings convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -41,9 +42,11 @@ build: need-swift need-icu ## builds the release executable, .build/release/ming
 test: need-swift need-icu ## builds and runs all tests
 	@swift test --disable-xctest
 
-test-page: need-swift need-icu need-browser ## tests the page of `minglu sections` in headless Chromium
-	@swift build -c release --product PageSample </dev/null >&2
-	PAGE_TOOL=.build/release/PageSample python3 -m unittest discover -s Tests/Page
+test-page: build need-browser ## tests the page of `minglu sections` in headless Chromium
+	@MINGLU=.build/release/minglu python3 -m unittest discover -s Tests/Page
+
+test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
+	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -156,6 +159,14 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
+regen: need-readings ## makes the generated tables of readings in Sources/ContactOrder/Data anew
+	@folder=.build/readings
+	if [ ! -d "$$folder/usr/share/unicode" ]; then
+	  (cd "$$folder" && apt-get download unicode-data && dpkg -x unicode-data_*.deb .) >&2
+	  bunzip2 -k "$$folder"/usr/share/unicode/Unihan_{Readings,IRGSources,Variants}.txt.bz2
+	fi
+	"$$folder/venv/bin/python" Sources/ContactOrder/Scripts/regen-tables.py "$$folder/usr/share/unicode"
+
 clean: ## removes all that was built and converted here (.build/ and build/)
 	@rm -rf .build build
 
@@ -210,6 +221,14 @@ need-browser:
 	# Letters of all scripts, for the pictures of the page.
 	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || missing+=(fonts-noto-cjk)
 	[ $${#missing[@]} = 0 ] || install_with_apt 'the browser that tests the page' 'the same' "$${missing[@]}"
+
+# pypinyin and PyICU, which is built with the ICU of the system.
+need-readings: need-icu
+	@venv=.build/readings/venv
+	[ ! -e "$$venv/ready" ] || exit 0
+	python3 -m venv "$$venv" >&2
+	"$$venv/bin/pip" install --quiet pypinyin==0.55.0 pyicu==2.17 >&2
+	touch "$$venv/ready"
 
 convert-input:
 	@in=$${MINGLU_IN:-samples}

@@ -5,7 +5,11 @@ internal import ByteIO
 /// One script and two style sheets go into a page. The scripts share one scope, in this order.
 enum PageFiles {
   static let shell = PackageResources.page_html
-  static let style = PackageResources.page_css + PackageResources.print_css
+  /// The wide window's rules overrule those before them, and paper's all.
+  static let style = [
+    PackageResources.page_css, PackageResources.list_css, PackageResources.detail_css,
+    PackageResources.wide_css, PackageResources.print_css,
+  ].flatMap { $0 }
   /// Applies in the dark; the page's switch changes when that is.
   static let darkStyle = PackageResources.dark_css
 

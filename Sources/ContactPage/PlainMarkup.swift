@@ -6,16 +6,6 @@ internal import ByteIO
 struct PlainMarkup {
   private(set) var bytes: [UInt8] = []
 
-  /// Forgets the markup, keeping its storage.
-  mutating func clear() { bytes.clear() }
-
-  /// Appends the heading of a section.
-  mutating func heading(_ section: Span<UInt8>) {
-    bytes.append("<h2><bdi>")
-    bytes.append(html: section)
-    bytes.append("</bdi></h2>")
-  }
-
   /// Appends one contact: its name, reading, and what one can call or write to.
   mutating func append(_ contact: ContactLines, language: String?, reading: Span<UInt8>) {
     bytes.append("<p><b")

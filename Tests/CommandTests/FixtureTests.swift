@@ -20,10 +20,20 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "receivers.txt"))
   func receivers(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "sort.txt"))
+  func sort(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "sections.txt"))
+  func sections(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "phonetic.txt"))
+  func phonetic(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
-      ("json.txt", 10), ("receivers.txt", 3),
+      ("json.txt", 10), ("receivers.txt", 3), ("sort.txt", 8), ("sections.txt", 4),
+      ("phonetic.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

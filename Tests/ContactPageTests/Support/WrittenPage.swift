@@ -13,15 +13,16 @@ struct WrittenPage {
     let findings = Findings()
     var reader = VCardReader(MemorySource(Array(vcards.utf8)), findings: findings)
     var translator = CardTranslator(to: .v4_0, findings: findings)
-    var page = PageWriter(sink: sink, findings: findings)
-    page.begin(title: title, locale: locale)
+    var page = PageWriter(locale: locale, findings: findings)
+    page.begin(title: title, to: sink)
     var card = Card()
     while try reader.next(into: &card) {
       translator.translate(&card)
       let section = Self.takeSection(from: &card)
-      page.write(card, section: section.span, reading: Array(reading.utf8).span)
+      let record = page.record(card, reading: Array(reading.utf8).span)
+      page.write(record.span, section: section.span, to: sink)
     }
-    page.end()
+    page.end(to: sink)
     text = String(decoding: sink.bytes, as: UTF8.self)
     lost = findings.lost
   }
