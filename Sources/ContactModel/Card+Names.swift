@@ -9,12 +9,12 @@ extension Card {
 
   /// The N that people read; further ones may stand beside it as its phonetic form (RFC 9554 §4.6).
   package var name: PropertyRecord? {
-    var fallback: PropertyRecord?
-    for property in properties where property.name == .n {
-      if value(of: .phonetic, in: property) == nil { return property }
-      if fallback == nil { fallback = property }
+    var fallback: Int?
+    for index in properties.indices where properties[index].name == .n {
+      if value(of: .phonetic, in: properties[index]) == nil { return properties[index] }
+      if fallback == nil { fallback = index }
     }
-    return fallback
+    return fallback.map { properties[$0] }
   }
 
   /// The N with the reading of the name (RFC 9554 §4.6).
@@ -28,7 +28,8 @@ extension Card {
   ) {
     var number = -1
     let start = text.count
-    for part in parts(of: property) {
+    for index in property.parts {
+      let part = parts[Int(index)]
       if part.startsComponent { number += 1 }
       guard number <= component else { return }
       guard number == component, !part.text.isEmpty else { continue }
@@ -39,8 +40,10 @@ extension Card {
 
   /// The first text of the first property of a name that has one.
   package func firstText(_ name: PropertyName) -> TextRange? {
-    for property in properties where property.name == name {
-      for part in parts(of: property) where !part.text.isEmpty { return part.text }
+    for index in properties.indices where properties[index].name == name {
+      for number in properties[index].parts where !parts[Int(number)].text.isEmpty {
+        return parts[Int(number)].text
+      }
     }
     return nil
   }
@@ -59,10 +62,10 @@ extension Card {
   /// Whether the card says that it stands for an organisation and no person (RFC 6350 §6.1.4,
   /// Apple's `X-ABShowAs`).
   package var isOrganization: Bool {
-    for property in properties {
-      switch property.name {
-      case .kind, .xServerKind: if text(value(of: property), is: "org") { return true }
-      case .xABShowAs: if text(value(of: property), is: "COMPANY") { return true }
+    for index in properties.indices {
+      switch properties[index].name {
+      case .kind, .xServerKind: if text(value(of: properties[index]), is: "org") { return true }
+      case .xABShowAs: if text(value(of: properties[index]), is: "COMPANY") { return true }
       default: break
       }
     }

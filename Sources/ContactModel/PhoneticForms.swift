@@ -25,24 +25,18 @@ package struct PhoneticForms: Sendable {
   package private(set) var organizations: [String] = []
 
   /// The forms of a card; nil when it gives none, as most do.
-  package init?(_ card: Card) {
-    guard card.properties.contains(where: { Self.mayHoldForm($0, of: card) }) else { return nil }
+  package static func of(_ card: Card) -> PhoneticForms? {
+    // No initialiser: those copy what they are given.
+    card.mayHavePhoneticForms ? PhoneticForms(card) : nil
+  }
+
+  private init?(_ card: Card) {
     add(appleForm(of: card))
     add(phoneticName(of: card))
     addSortAs(of: card)
     if let text = card.firstText(.sortString) { add(Name(whole: card.string(text))) }
     addSound(of: card)
-  }
-
-  private static func mayHoldForm(_ property: PropertyRecord, of card: Card) -> Bool {
-    switch property.name {
-    case .xPhoneticFirstName, .xPhoneticMiddleName, .xPhoneticLastName, .xPhoneticOrg, .sortString:
-      return true
-    case .n, .org:
-      return card.parameters(of: property).contains { $0.name == .phonetic || $0.name == .sortAs }
-    case .sound: return card.property(property, hasType: "X-IRMC-N")
-    default: return false
-    }
+    if names.isEmpty, organizations.isEmpty { return nil }
   }
 
   private mutating func add(_ name: Name) {
@@ -98,5 +92,25 @@ package struct PhoneticForms: Sendable {
 
   private static func joined(_ first: String, _ second: String) -> String {
     first.isEmpty || second.isEmpty ? first + second : first + " " + second
+  }
+}
+
+extension Card {
+  /// Whether a property may hold a reading: one look at the names, which rules most cards out.
+  fileprivate var mayHavePhoneticForms: Bool {
+    for index in properties.indices {
+      switch properties[index].name {
+      case .xPhoneticFirstName, .xPhoneticMiddleName, .xPhoneticLastName, .xPhoneticOrg,
+        .sortString, .sound:
+        return true
+      case .n, .org:
+        for number in properties[index].parameters {
+          let name = parameters[Int(number)].name
+          if name == .phonetic || name == .sortAs { return true }
+        }
+      default: break
+      }
+    }
+    return false
   }
 }

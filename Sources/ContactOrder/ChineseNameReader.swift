@@ -16,15 +16,15 @@ final class ChineseNameReader {
   /// Reads the name of a card.
   func read(_ card: Card, into target: inout ReadName) {
     target.removeAll()
-    let forms = PhoneticForms(card)
-    var choice = NameChoice(card, by: field).form
+    let forms = PhoneticForms.of(card)
+    var choice = NameChoice.form(of: card, by: field)
     if let forms { choice = replacingHan(choice, by: forms) }
     readTables(choice, into: &target)
     if let forms { OwnReadings(forms).apply(to: &target, choice) }
     if field == .given { target.moveFamilyBack() }
   }
 
-  private func readTables(_ choice: NameChoice.Form, into target: inout ReadName) {
+  private func readTables(_ choice: NameChoice, into target: inout ReadName) {
     switch choice {
     case .parts(let family, let given):
       target.isPerson = true
@@ -41,7 +41,7 @@ final class ChineseNameReader {
   ) {
     let given = given.allSatisfy(Self.isHanOrBlank) ? given.filter(Script.isHan) : given
     let isHan = family.allSatisfy(Script.isHan) && given.allSatisfy(Script.isHan)
-    if isHan, let own = reader.table.reading(of: (family + given)[...]) {
+    if isHan, let own = reader.ownReading(of: (family + given)[...]) {
       for (place, scalar) in (family + given).enumerated() {
         if place == family.count { target.endField() }
         target.append(scalar, own[place])
@@ -72,7 +72,7 @@ final class ChineseNameReader {
   }
 
   /// A reading that is itself Han stands for the name and is read like it.
-  private func replacingHan(_ choice: NameChoice.Form, by forms: PhoneticForms) -> NameChoice.Form {
+  private func replacingHan(_ choice: NameChoice, by forms: PhoneticForms) -> NameChoice {
     func han(_ text: String) -> [Unicode.Scalar]? {
       let scalars = NameText.trimmed(NameText.scalars(Array(text.utf8).span))
       return scalars.contains(where: Script.isHan) ? scalars : nil

@@ -38,13 +38,16 @@ final class ChineseOrder: PlaceFinder {
   }
 
   func find(_ card: Card, into place: inout ContactPlace) {
+    // Name and key are taken out of the class, where each access to them is checked.
+    var name = ReadName()
+    swap(&name, &self.name)
+    defer { swap(&name, &self.name) }
     reader.read(card, into: &name)
     place.section = section(of: name)
-    // The key is taken out of the class, where each access to it is checked.
     var key = SortKey()
     swap(&key, &self.key)
     key.begin(section: sections.rank(place.section))
-    for unit in name.units { append(unit, to: &key) }
+    for unit in name.units { append(unit, of: name, to: &key) }
     key.endField()
     key.end()
     key.copy(to: &place.key)
@@ -59,8 +62,8 @@ final class ChineseOrder: PlaceFinder {
       case .putFirst: return latinStart
       case .han(_, let syllable, _):
         return syllable.map { alphabet.section(of: $0) } ?? sections.otherNumber
-      case .text(let text):
-        let letter = text.first.flatMap(latin.letter)
+      case .text(let range):
+        let letter = name.texts[range].first.flatMap(latin.letter)
         return letter.map { $0 + latinStart } ?? sections.otherNumber
       case .gap, .fieldEnd: break
       }
@@ -68,12 +71,12 @@ final class ChineseOrder: PlaceFinder {
     return sections.otherNumber
   }
 
-  private func append(_ unit: ReadName.Unit, to key: inout SortKey) {
+  private func append(_ unit: ReadName.Unit, of name: ReadName, to key: inout SortKey) {
     switch unit {
     case .han(let scalar, let syllable, let isOwn):
       let strokes = isOwn ? Self.ownStrokes : CharacterTable.strokes(of: scalar)
       key.appendHan(scalar, weight: syllable.map(alphabet.weight) ?? 0, strokes: strokes)
-    case .text(let text): append(text, to: &key)
+    case .text(let range): append(name.texts[range], to: &key)
     case .gap: key.appendGap()
     case .fieldEnd: key.endField()
     case .putFirst(let count): key.appendPutFirst(count: count)
@@ -83,14 +86,14 @@ final class ChineseOrder: PlaceFinder {
   /// Who is read otherwise than the character says comes behind those with the same syllable.
   private static let ownStrokes = 63
 
-  private func append(_ text: [Unicode.Scalar], to key: inout SortKey) {
+  private func append(_ text: ArraySlice<Unicode.Scalar>, to key: inout SortKey) {
     let unitClass: SortKey.UnitClass
     if let first = text.first, NameText.isLetter(first) {
       unitClass = latin.letter(of: first) == nil ? .other : .latin
     } else {
       unitClass = .symbol
     }
-    key.appendText(text.flatMap { Array(String($0).utf16) }, unitClass, collator)
+    key.appendText(text.flatMap { UTF16.encode($0) ?? UTF16.encodedReplacementCharacter }, unitClass, collator)
   }
 }
 

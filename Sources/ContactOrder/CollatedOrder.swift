@@ -45,7 +45,7 @@ final class CollatedOrder: PlaceFinder {
       let visible = isFirst ? Array(text.drop(while: NameText.isSkipped)) : text
       if let first = visible.first {
         key.appendText(
-          visible.flatMap { Array(String($0).utf16) },
+          visible.flatMap { UTF16.encode($0) ?? UTF16.encodedReplacementCharacter },
           NameText.isLetter(first) ? .other : .symbol, collator)
       }
       isFirst = false
@@ -73,8 +73,8 @@ final class CollatedOrder: PlaceFinder {
 
   /// The fields of a name in the order in which they count, in the best readings that the card has.
   private func texts(of card: Card) -> [[Unicode.Scalar]] {
-    let choice = NameChoice(card, by: field).form
-    let forms = PhoneticForms(card)
+    let choice = NameChoice.form(of: card, by: field)
+    let forms = PhoneticForms.of(card)
     switch choice {
     case .organization(let name): return [best(forms?.organizations ?? []) ?? name]
     case .parts(let family, let given):

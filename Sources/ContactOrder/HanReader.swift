@@ -5,19 +5,26 @@ internal import ContactModel
 /// The user's table comes first, then the surname tables for family names, the short table for given
 /// names, phrases for what is no name, and last the ordinary reading of each character.
 final class HanReader {
-  let table: ReadingsTable
+  private let table: ReadingsTable
   let phrasebook: Phrasebook
   private let readings = HanReadings()
+  private let hasTable: Bool
   private let surnames = SurnameTable.standard
 
   init(_ table: ReadingsTable) {
     self.table = table
+    hasTable = !table.isEmpty
     phrasebook = Phrasebook(table.phrases)
+  }
+
+  /// The reading of a name in the user's table.
+  func ownReading(of key: ArraySlice<Unicode.Scalar>) -> [Syllable]? {
+    hasTable ? table.reading(of: key) : nil
   }
 
   /// Whether a character may be the family name at the start of a whole name.
   func isSurname(_ scalar: Unicode.Scalar) -> Bool {
-    Surnames.isSingle(scalar) || table.reading(of: [scalar]) != nil
+    Surnames.isSingle(scalar) || ownReading(of: [scalar]) != nil
   }
 
   /// Whether a character is a surname so seldom that only what follows can tell.
@@ -28,12 +35,12 @@ final class HanReader {
 
   /// The reading of a character as a surname.
   func surname(_ scalar: Unicode.Scalar) -> Syllable? {
-    table.reading(of: [scalar])?.first ?? surnames.reading(of: scalar) ?? readings.plain(scalar)
+    ownReading(of: [scalar])?.first ?? surnames.reading(of: scalar) ?? readings.plain(scalar)
   }
 
   /// Reads a family name in Han characters.
   func readFamily(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
-    let own = table.reading(of: name)
+    let own = ownReading(of: name)
     let isCompound = name.count > 1 && Surnames.compoundLength(in: name) == name.count
     if let known = own ?? (isCompound ? surnames.reading(ofCompound: name) : nil) {
       for (scalar, syllable) in zip(name, known) { target.append(scalar, syllable) }
@@ -47,7 +54,7 @@ final class HanReader {
 
   /// Reads a given name in Han characters, one of three and more by phrases.
   func readGiven(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
-    if name.count >= 3 || !table.phrases.isEmpty {
+    if name.count >= 3 || hasTable {
       let usesPhrases = name.count >= 3
       readWords(name, isGiven: true, ownOnly: !usesPhrases, into: &target)
     } else {

@@ -3,13 +3,9 @@ internal import ICUText
 
 /// The ordinary reading of each Han character: the program's table, and ICU for what is newer.
 final class HanReadings {
-  private var given: [Unicode.Scalar: Syllable] = [:]
+  private let given = ReadingMap(GivenReadings.rows)
   private var newer: [Unicode.Scalar: Syllable?] = [:]
   private lazy var transliterator = Transliterator("Han-Latin")
-
-  init() {
-    for row in ReadingRow.rows(GivenReadings.rows) { given[row.key[0]] = row.syllables.first }
-  }
 
   /// The reading of a character by itself.
   func plain(_ scalar: Unicode.Scalar) -> Syllable? {
@@ -17,7 +13,9 @@ final class HanReadings {
   }
 
   /// The reading of a character in a given name.
-  func given(_ scalar: Unicode.Scalar) -> Syllable? { given[scalar] ?? plain(scalar) }
+  func given(_ scalar: Unicode.Scalar) -> Syllable? {
+    given.reading(of: scalar) ?? plain(scalar)
+  }
 
   private func newerReading(of scalar: Unicode.Scalar) -> Syllable? {
     guard Script.isHan(scalar) else { return nil }

@@ -19,7 +19,7 @@ struct LetterIndex: SectionIndex {
     // Letters that differ in accents only share a section, under the one without.
     let sorted = letters.sorted { left, right in
       if order.isOrdered(left, before: right) { return true }
-      return !order.isOrdered(right, before: left) && left.utf8.count < right.utf8.count
+      return !order.isOrdered(right, before: left) && Self.accents(left) < Self.accents(right)
     }
     for letter in sorted {
       if let last = starts.last, !order.isOrdered(last, before: letter) { continue }
@@ -28,6 +28,10 @@ struct LetterIndex: SectionIndex {
     self.starts = starts
     labels = starts.map { Self.label(ofMark: $0) ?? $0 }
     addsLatin = !labels.contains { $0.unicodeScalars.first == "A" }
+  }
+
+  private static func accents(_ letter: String) -> Int {
+    Normalization.nfd.normalize(letter).unicodeScalars.count
   }
 
   /// What a mark stands for: `FDD0 2803` for three strokes, else what is behind U+FDD0.

@@ -7,44 +7,33 @@ package enum ListField: String, Sendable, CaseIterable {
 }
 
 /// The texts of a card that its place is found by.
-struct NameChoice {
-  /// Which texts there are.
-  enum Form {
-    /// Family name and given name, each in its own text.
-    case parts(family: [Unicode.Scalar], given: [Unicode.Scalar])
-    /// A family name alone.
-    case family([Unicode.Scalar])
-    /// A name in one field.
-    case whole([Unicode.Scalar])
-    case organization([Unicode.Scalar])
-  }
-
-  let form: Form
+enum NameChoice {
+  /// Family name and given name, each in its own text.
+  case parts(family: [Unicode.Scalar], given: [Unicode.Scalar])
+  /// A family name alone.
+  case family([Unicode.Scalar])
+  /// A name in one field.
+  case whole([Unicode.Scalar])
+  case organization([Unicode.Scalar])
 
   /// Chooses the texts of a card.
-  init(_ card: Card, by field: ListField) {
-    if field != .fn, !card.isOrganization, let parts = Self.parts(of: card) {
-      form = parts
-      return
-    }
-    let organization = Self.text(card.organization, of: card)
-    let formatted = Self.text(card.formattedName, of: card)
-    if card.isOrganization {
+  static func form(of card: Card, by field: ListField) -> NameChoice {
+    let isOrganization = card.isOrganization
+    if field != .fn, !isOrganization, let parts = parts(of: card) { return parts }
+    let organization = text(card.organization, of: card)
+    let formatted = text(card.formattedName, of: card)
+    if isOrganization {
       let shown = formatted.isEmpty ? organization : formatted
-      if !shown.isEmpty {
-        form = .organization(shown)
-        return
-      }
+      if !shown.isEmpty { return .organization(shown) }
     }
     if field == .fn, !formatted.isEmpty {
-      form = formatted == organization ? .organization(formatted) : .whole(formatted)
-      return
+      return formatted == organization ? .organization(formatted) : .whole(formatted)
     }
-    form = Self.parts(of: card) ?? Self.form(of: card, formatted, organization)
+    return parts(of: card) ?? form(of: card, formatted, organization)
   }
 
   /// What N says; nil when it says nothing.
-  private static func parts(of card: Card) -> Form? {
+  private static func parts(of card: Card) -> NameChoice? {
     guard let name = card.name else { return nil }
     let family = component(.family, of: name, in: card)
     let middle = component(.middle, of: name, in: card)
@@ -57,7 +46,7 @@ struct NameChoice {
 
   private static func form(
     of card: Card, _ formatted: [Unicode.Scalar], _ organization: [Unicode.Scalar]
-  ) -> Form {
+  ) -> NameChoice {
     if formatted.isEmpty {
       if let nickname = card.firstText(.nickname) { return .whole(text(nickname, of: card)) }
       return .organization(organization)

@@ -68,8 +68,12 @@ enum NameText {
   /// Whether a character parts the words of a name: blanks, `·` and its kin.
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09...0x0d, 0x20, 0xa0, 0xb7, 0x2022, 0x2027, 0x2219, 0x22c5, 0x3000, 0x30fb: true
-    default: scalar.value >= 0x1680 && scalar.properties.isWhitespace
+    case 0x09...0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000...0x200a, 0x2028, 0x2029, 0x202f, 0x205f,
+      0x3000:
+      true
+    // Dots between the parts of a foreign name.
+    case 0xb7, 0x2022, 0x2027, 0x2219, 0x22c5, 0x30fb: true
+    default: false
     }
   }
 

@@ -31,11 +31,11 @@ struct OwnReadings {
   }
 
   /// Puts the card's readings in the place of those of the tables.
-  func apply(to name: inout ReadName, _ choice: NameChoice.Form) {
+  func apply(to name: inout ReadName, _ choice: NameChoice) {
     if case .organization = choice {
       guard let text = organizations.first(where: { !$0.isEmpty }) else { return }
       let places = name.hanFields.flatMap { $0 }
-      if !set(text, at: places, of: &name) { name.units = Self.units(of: text) }
+      if !set(text, at: places, of: &name) { name.units = [Self.unit(of: text, in: &name)] }
       return
     }
     let family = names.lazy.map(\.family).first { !$0.isEmpty }
@@ -54,7 +54,7 @@ struct OwnReadings {
     let fields = name.hanFields
     if set(text, at: fields.flatMap { $0 }, of: &name) { return }
     if let family = fields.first, set(text, at: family, of: &name) { return }
-    name.units = Self.units(of: text)
+    name.units = [Self.unit(of: text, in: &name)]
   }
 
   private func applyParts(
@@ -68,8 +68,8 @@ struct OwnReadings {
     let split = name.units.firstIndex { if case .fieldEnd = $0 { true } else { false } }
     var front = Array(name.units[..<(split ?? name.units.count)])
     var back = split.map { Array(name.units[($0 + 1)...]) } ?? []
-    if let family { Self.replace(&front, by: family) }
-    if let given { Self.replace(&back, by: given) }
+    if let family { Self.replace(&front, by: family, in: &name) }
+    if let given { Self.replace(&back, by: given, in: &name) }
     name.units = back.isEmpty ? front : front + [.fieldEnd] + back
   }
 
@@ -78,7 +78,9 @@ struct OwnReadings {
   }
 
   /// Gives the characters of a field the syllables of a text, or puts the text in their place.
-  private static func replace(_ units: inout [ReadName.Unit], by text: String) {
+  private static func replace(
+    _ units: inout [ReadName.Unit], by text: String, in name: inout ReadName
+  ) {
     var field = ReadName()
     field.units = units
     let places = field.hanFields.flatMap { $0 }
@@ -87,7 +89,7 @@ struct OwnReadings {
       field.setSyllables(syllables, at: places)
       units = field.units
     } else {
-      units = Self.units(of: text)
+      units = [unit(of: text, in: &name)]
     }
   }
 
@@ -99,7 +101,7 @@ struct OwnReadings {
     return true
   }
 
-  private static func units(of text: String) -> [ReadName.Unit] {
-    [.text(NameText.trimmed(NameText.scalars(Array(text.utf8).span)))]
+  private static func unit(of text: String, in name: inout ReadName) -> ReadName.Unit {
+    name.unit(of: NameText.trimmed(NameText.scalars(Array(text.utf8).span)))
   }
 }

@@ -20,13 +20,13 @@ package final class PhoneticFiller {
   /// Adds the reading in the form of the card's version: `X-PHONETIC-…` in 2.1 and 3.0, a phonetic
   /// N (RFC 9554 §4.6) and SORT-AS (RFC 6350 §5.9) in 4.0.
   package func fill(_ card: inout Card) {
-    if let forms = PhoneticForms(card) {
+    if let forms = PhoneticForms.of(card) {
       let isDone = card.isOrganization ? !forms.organizations.isEmpty : !forms.names.isEmpty
       if isDone { return }
     }
     reader.read(card, into: &name)
     guard name.hasHan else { return }
-    if NameChoice(card, by: .family).isOrganization {
+    if NameChoice.form(of: card, by: .family).isOrganization {
       fillOrganization(&card)
     } else {
       fillPerson(&card)
@@ -91,7 +91,7 @@ package final class PhoneticFiller {
 
 extension NameChoice {
   /// Whether the texts are those of an organisation.
-  var isOrganization: Bool { if case .organization = form { true } else { false } }
+  var isOrganization: Bool { if case .organization = self { true } else { false } }
 }
 
 extension ReadName {
@@ -102,7 +102,8 @@ extension ReadName {
 
   /// The reading of one field, or of all, with a capital for each syllable.
   func capitalized(_ style: Syllable.Style, field: Int?) -> [UInt8] {
-    var part = ReadName()
+    var part = self
+    part.units.removeAll()
     var number = 0
     for unit in units {
       if case .fieldEnd = unit {

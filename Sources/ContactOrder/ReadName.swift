@@ -3,12 +3,12 @@ internal import ByteIO
 /// A name taken apart for comparing: its fields, in the order in which they count, each a row of
 /// Han characters with readings and of other texts.
 struct ReadName {
-  /// One piece of a name.
+  /// One piece of a name; it holds no memory of its own, as names are read by the million.
   enum Unit {
     /// A Han character; `isOwn` when the card itself gives it another reading than the tables.
     case han(Unicode.Scalar, Syllable?, isOwn: Bool)
-    /// A text in another script.
-    case text([Unicode.Scalar])
+    /// A text in another script: where it stands in `texts`.
+    case text(Range<Int>)
     /// What stands behind belongs to the same field and is another word.
     case gap
     /// The end of a field.
@@ -18,16 +18,28 @@ struct ReadName {
   }
 
   var units: [Unit] = []
+  private(set) var texts: [Unicode.Scalar] = []
   /// Whether the first field is the family name of a person.
   var isPerson = false
 
   mutating func removeAll() {
     units.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
     isPerson = false
   }
 
   mutating func append(_ scalar: Unicode.Scalar, _ syllable: Syllable?) {
     units.append(.han(scalar, syllable, isOwn: false))
+  }
+
+  /// Appends a text in another script.
+  mutating func append(text: some Collection<Unicode.Scalar>) { units.append(unit(of: text)) }
+
+  /// A unit for a text in another script.
+  mutating func unit(of text: some Collection<Unicode.Scalar>) -> Unit {
+    let start = texts.count
+    texts.append(contentsOf: text)
+    return .text(start..<texts.count)
   }
 
   /// Ends a field that has something in it.
@@ -88,9 +100,9 @@ struct ReadName {
       case .han(let scalar, let syllable, _):
         if !text.isEmpty { text.append(ASCII.space) }
         if let syllable { syllable.append(to: &text, style: style) } else { text.append(scalar) }
-      case .text(let scalars):
+      case .text(let range):
         if !text.isEmpty { text.append(ASCII.space) }
-        for scalar in scalars { text.append(scalar) }
+        for scalar in texts[range] { text.append(scalar) }
       case .gap, .fieldEnd, .putFirst: break
       }
     }

@@ -12,7 +12,7 @@ package struct ReadingsTable: Sendable {
 
   /// The reading of a name, a family name or a phrase: where it stands in a name decides.
   func reading(of key: ArraySlice<Unicode.Scalar>) -> [Syllable]? {
-    isEmpty ? nil : wholeNames[Array(key)]
+    wholeNames[Array(key)]
   }
 
   /// The keys of two and more characters.

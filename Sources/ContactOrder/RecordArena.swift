@@ -4,12 +4,35 @@ internal import ByteIO
 ///
 /// A record is the length of its key in four bytes, that of its text in four, the key, the text.
 struct RecordArena {
-  /// What is sorted: the first sixteen bytes of a key, and where the record is.
+  /// What is sorted: the first bytes of a key, and where the record is.
   struct Entry {
+    /// The bytes that an entry holds of a key: enough for a name of four Han characters.
+    static let keyCount = 24
+
     var first: UInt64
     var second: UInt64
+    var third: UInt64
     /// The block's number above, the offset in it below; records that came later are behind.
     var place: UInt64
+
+    /// Whether the bytes of both keys are equal as far as they are held here.
+    func isEqual(to other: Entry) -> Bool {
+      first == other.first && second == other.second && third == other.third
+    }
+
+    /// Whether the key is lower as far as it is held here, or the record came earlier.
+    func isOrdered(before other: Entry) -> Bool {
+      if first != other.first { return first < other.first }
+      if second != other.second { return second < other.second }
+      if third != other.third { return third < other.third }
+      return place < other.place
+    }
+
+    /// Whether the key is higher as far as it is held here, or the record came earlier.
+    func isOrderedDescending(before other: Entry) -> Bool {
+      if isEqual(to: other) { return place < other.place }
+      return other.isOrdered(before: self)
+    }
   }
 
   static let headerCount = 8
@@ -28,7 +51,9 @@ struct RecordArena {
     let place = UInt64(current) << 32 | UInt64(blocks[current].count)
     blocks[current].appendRecord(key: key, text: text)
     entries.append(
-      Entry(first: Self.word(of: key, at: 0), second: Self.word(of: key, at: 8), place: place))
+      Entry(
+        first: Self.word(of: key, at: 0), second: Self.word(of: key, at: 8),
+        third: Self.word(of: key, at: 16), place: place))
     // Arrays that grow, and the room that sorting takes, cost an entry about twice its own size.
     size += count + 2 * MemoryLayout<Entry>.stride
   }
@@ -52,21 +77,32 @@ struct RecordArena {
     var entries: [Entry] = []
     swap(&entries, &self.entries)
     if descending {
-      entries.sort { isOrdered($1, before: $0) ?? ($0.place < $1.place) }
+      entries.sort { $0.isOrderedDescending(before: $1) }
     } else {
-      entries.sort { isOrdered($0, before: $1) ?? ($0.place < $1.place) }
+      entries.sort { $0.isOrdered(before: $1) }
+    }
+    var start = 0
+    while start < entries.count {
+      var end = start + 1
+      while end < entries.count, entries[end].isEqual(to: entries[start]) { end += 1 }
+      if end - start > 1 { sortLongKeys(&entries[start..<end], descending: descending) }
+      start = end
     }
     swap(&entries, &self.entries)
   }
 
-  /// Whether the left key is the lower one; nil for equal keys.
-  private func isOrdered(_ left: Entry, before right: Entry) -> Bool? {
-    if left.first != right.first { return left.first < right.first }
-    if left.second != right.second { return left.second < right.second }
-    let (leftKey, rightKey) = (key(of: left), key(of: right))
-    let order = compare(
-      blocks[block(of: left)], leftKey, blocks[block(of: right)], rightKey)
-    return order == 0 ? nil : order < 0
+  /// Sorts entries whose keys have the same first bytes; those of equal keys are in order already.
+  private func sortLongKeys(_ entries: inout ArraySlice<Entry>, descending: Bool) {
+    let first = entries[entries.startIndex]
+    let length = key(of: first).count
+    let isDone = length <= Entry.keyCount && entries.allSatisfy { key(of: $0).count == length }
+    if isDone { return }
+    entries.sort { left, right in
+      let order = compare(
+        blocks[block(of: left)], key(of: left), blocks[block(of: right)], key(of: right))
+      if order == 0 { return left.place < right.place }
+      return descending ? order > 0 : order < 0
+    }
   }
 
   private func block(of entry: Entry) -> Int { Int(entry.place >> 32) }
@@ -124,6 +160,7 @@ extension [UInt8] {
 
   /// The length that stands at an offset.
   func length(at offset: Int) -> Int {
-    (0..<4).reduce(0) { $0 << 8 | Int(self[offset + $1]) }
+    Int(self[offset]) << 24 | Int(self[offset + 1]) << 16 | Int(self[offset + 2]) << 8
+      | Int(self[offset + 3])
   }
 }

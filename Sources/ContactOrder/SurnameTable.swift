@@ -5,18 +5,17 @@ internal import ContactModel
 struct SurnameTable {
   static let standard = SurnameTable()
 
-  private var single: [Unicode.Scalar: Syllable] = [:]
+  private let single = ReadingMap(SurnameReadings.singleRows)
   private var compound: [[Unicode.Scalar]: [Syllable]] = [:]
 
   private init() {
-    for row in ReadingRow.rows(SurnameReadings.singleRows) {
-      single[row.key[0]] = row.syllables.first
-    }
     for row in ReadingRow.rows(SurnameReadings.compoundRows) { compound[row.key] = row.syllables }
   }
 
   /// The reading of a surname of one character, where it differs from that in other words.
-  func reading(of surname: Unicode.Scalar) -> Syllable? { single[surname] }
+  func reading(of surname: Unicode.Scalar) -> Syllable? {
+    single.reading(of: surname)
+  }
 
   /// The reading of a compound surname, where it differs from those of its characters.
   func reading(ofCompound surname: ArraySlice<Unicode.Scalar>) -> [Syllable]? {

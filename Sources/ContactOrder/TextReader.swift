@@ -41,7 +41,7 @@ struct TextReader {
       let last = run.lastIndex(where: { !NameText.isSkipped($0) })
     else { return target.appendGap() }
     if first > run.startIndex { target.appendGap() }
-    target.units.append(.text(Array(run[first...last])))
+    target.append(text: run[first...last])
     if last + 1 < run.endIndex { target.appendGap() }
   }
 }

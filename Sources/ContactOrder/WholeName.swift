@@ -40,7 +40,7 @@ struct WholeName {
     rest = takeSymbols(rest, into: &target)
     let (run, end) = leadingRun(rest)
     guard !run.isEmpty else { return TextReader(reader).read(rest, into: &target) }
-    if let own = reader.table.reading(of: run[...]) {
+    if let own = reader.ownReading(of: run[...]) {
       readOwn(run, own, into: &target)
     } else {
       read(run: run[...], into: &target)
@@ -66,7 +66,7 @@ struct WholeName {
     let symbols = name.prefix { !NameText.isLetter($0) && !NameText.isDigit($0) }
     let rest = name.dropFirst(symbols.count)
     guard !symbols.isEmpty, let first = rest.first, Script.isHan(first) else { return name }
-    target.units.append(.text(Array(symbols)))
+    target.append(text: symbols)
     return rest
   }
 

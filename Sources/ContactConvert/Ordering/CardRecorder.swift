@@ -8,16 +8,21 @@ internal import ContactOrder
 /// Records of JSON formats are one line each; `RecordFraming` puts them together.
 struct CardRecorder {
   /// A writer of one format with what brings cards into its dialect.
-  private struct Stage {
+  private final class Stage {
     var writer: any ContactWriter
     var translator: CardTranslator
+
+    init(_ writer: any ContactWriter, _ translator: CardTranslator) {
+      self.writer = writer
+      self.translator = translator
+    }
   }
 
   private let target: Format?
   private let options: ConversionOptions
   private let findings: Findings
   private let sink = ByteSink()
-  private var stages: [Stage?] = Array(repeating: nil, count: Format.allCases.count)
+  private var stages = [Stage?](repeating: nil, count: Format.allCases.count)
 
   /// A recorder.
   ///
@@ -43,8 +48,7 @@ struct CardRecorder {
     _ card: inout Card, from source: Format, filler: PhoneticFiller?
   ) throws(ContactError) -> [UInt8] {
     let format = target ?? (source.vCardVersion == nil ? source : Format(card.version))
-    var stage = takeStage(of: format)
-    defer { stages[format.number] = stage }
+    let stage = stage(of: format)
     sink.removeAll()
     stage.translator.translate(&card)
     filler?.fill(&card)
@@ -52,7 +56,7 @@ struct CardRecorder {
     return sink.bytes
   }
 
-  private mutating func takeStage(of format: Format) -> Stage {
+  private mutating func stage(of format: Format) -> Stage {
     if let stage = stages[format.number] { return stage }
     var options = options
     options.lines = true
@@ -60,7 +64,9 @@ struct CardRecorder {
     let translator = CardTranslator(
       to: writer.version, for: options.receiver, findings: findings)
     writer.begin()
-    return Stage(writer: writer, translator: translator)
+    let stage = Stage(writer, translator)
+    stages[format.number] = stage
+    return stage
   }
 }
 
