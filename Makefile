@@ -23,8 +23,8 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-phrases lint format convert interop install regen clean
-.PHONY: need-swift need-icu need-readings need-readers convert-input
+.PHONY: help build test test-page test-phrases lint format convert interop install regen clean
+.PHONY: need-swift need-icu need-browser need-readings need-readers convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -42,6 +42,9 @@ build: need-swift need-icu ## builds the release executable, .build/release/ming
 
 test: need-swift need-icu ## builds and runs all tests
 	@swift test --disable-xctest
+
+test-page: build need-browser ## tests the page of `minglu sections` in headless Chromium
+	@MINGLU=.build/release/minglu python3 -m unittest discover -s Tests/Page
 
 test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
 	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
@@ -179,29 +182,49 @@ need-swift:
 	  exit 1
 	}
 
+# Shell function: installs packages with apt, or says what to install.
+# Arguments: what is missing, how other systems call it, the packages.
+define install_with_apt
+install_with_apt() {
+  what=$$1 elsewhere=$$2
+  shift 2
+  fail() {
+    echo "$$what: missing. $$1" >&2
+    echo "  Debian, Ubuntu: apt-get update && apt-get install $$2   (as root)" >&2
+    echo "  elsewhere: the package is called $$elsewhere" >&2
+    exit 1
+  }
+  command -v apt-get >/dev/null || fail 'Install them:' "$$*"
+  if [ "$$(id -u)" = 0 ]; then as_root=(env)
+  elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:' "$$*"
+  elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
+  elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
+  else fail 'Installing them needs root, and sudo asks for a password:' "$$*"
+  fi
+  {
+    echo "installing $$* with apt-get: missing are $$what"
+    "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
+    "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$$@"
+  } </dev/null >&2 || fail 'apt-get could not install them:' "$$*"
+}
+endef
+
 need-icu:
 	@for header in /usr/include/unicode/ucnv.h /usr/local/include/unicode/ucnv.h; do
 	  [ ! -e "$$header" ] || exit 0
 	done
 	! pkg-config --exists icu-uc icu-i18n 2>/dev/null || exit 0
-	fail() {
-	  echo "The development files of ICU are missing. $$1" >&2
-	  echo '  Debian, Ubuntu: apt-get update && apt-get install libicu-dev   (as root)' >&2
-	  echo '  elsewhere: the package is called libicu-devel, icu-devel or icu' >&2
-	  exit 1
-	}
-	command -v apt-get >/dev/null || fail 'Install them:'
-	if [ "$$(id -u)" = 0 ]; then as_root=(env)
-	elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:'
-	elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
-	elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
-	else fail 'Installing them needs root, and sudo asks for a password:'
-	fi
-	{
-	  echo 'libicu-dev is missing, installing it with apt-get'
-	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
-	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
-	} </dev/null >&2 || fail 'apt-get could not install them:'
+	$(install_with_apt)
+	install_with_apt 'the development files of ICU' 'libicu-devel, icu-devel or icu' libicu-dev
+
+need-browser:
+	@$(install_with_apt)
+	missing=()
+	command -v chromium >/dev/null || missing+=(chromium)
+	command -v python3 >/dev/null || missing+=(python3)
+	# Letters of all scripts, for the pictures of the page.
+	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || missing+=(fonts-noto-cjk)
+	[ $${#missing[@]} = 0 ] || install_with_apt 'the browser that tests the page' 'the same' "$${missing[@]}"
 
 # pypinyin and PyICU, which is built with the ICU of the system.
 need-readings: need-icu

@@ -31,6 +31,13 @@ func tests(
     swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
 }
 
+/// The files that every page is made of.
+let pageFiles = [
+  "page.html", "page.css", "list.css", "detail.css", "wide.css", "print.css", "dark.css",
+  "texts.js", "dom.js", "theme.js", "book.js", "fold.js", "search.js", "row.js", "list.js",
+  "bar.js", "detail.js", "print.js", "main.js",
+]
+
 let package = Package(
   name: "minglu",
   products: [
@@ -56,10 +63,19 @@ let package = Package(
       exclude: ["Scripts", "Data/LICENSE.pypinyin"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+    // The page to browse contacts in. A target of its own, as the files of the page are compiled
+    // into it as arrays, which takes some seconds.
+    .target(
+      name: "ContactPage",
+      dependencies: ["ContactFormats", "ContactModel", "JSONStream", "ByteIO"],
+      resources: pageFiles.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     // The public face: converter, options, report.
     library(
       "ContactConvert",
-      ["ContactFormats", "ContactOrder", "ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+      [
+        "ContactFormats", "ContactOrder", "ContactPage", "ContactModel", "JSONStream", "ICUText",
+        "ByteIO",
+      ]),
     // The command: flags, help, main.
     .executableTarget(
       name: "MingluCommand",
@@ -79,6 +95,7 @@ let package = Package(
     tests(
       "ContactOrderTests", ["ContactOrder", "ContactModel", "ICUText", "ByteIO"], fixtures: true),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
+    tests("ContactPageTests", ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"]),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
       "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"],

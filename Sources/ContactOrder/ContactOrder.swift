@@ -22,7 +22,7 @@ package final class ContactOrder {
   package init(
     locale: String, readings: ReadingsTable = ReadingsTable(), by field: ListField = .family
   ) throws(OrderError) {
-    guard let name = LocaleName(Self.aliases[locale.lowercased()] ?? locale) else {
+    guard let name = LocaleName(Self.languageTag(locale)) else {
       throw OrderError("unknown locale '\(locale)'; write it like zh, zh-Hant, ja or de-AT")
     }
     switch (name.language, name.collation ?? (name.script == "Hant" ? "stroke" : "pinyin")) {
@@ -41,6 +41,11 @@ package final class ContactOrder {
         }
       finder = CollatedOrder(index, order, LatinIndex(letters), by: field)
     }
+  }
+
+  /// The language tag of a locale as a user names it.
+  package static func languageTag(_ locale: String) -> String {
+    aliases[locale.lowercased()] ?? locale
   }
 
   /// The labels of all sections, in their order.

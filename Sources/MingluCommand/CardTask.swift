@@ -40,6 +40,7 @@ struct CardTask {
     switch form {
     case .text: .text(hasHeadings: isTerminal)
     case .json: .json
+    case .html: .page
     }
   }
 

@@ -64,19 +64,21 @@ enum Command: String, CaseIterable, Sendable {
       ]),
     Row(
       command: .sections,
-      usage: "minglu sections [INPUT…] [--to text|json] [OPTIONS]",
+      usage: "minglu sections [INPUT…] [--to text|json|html] [OPTIONS]",
       summary: "lists contacts by sections, A to Z and #",
       description: [
         """
         Lists the cards in order, with the section that each belongs to, its name, the reading of \
         the name and the first telephone number. Text has tabs between them, and headings on a \
-        terminal; JSON is an array of the sections that have contacts.
+        terminal; JSON is an array of the sections that have contacts; HTML is one \
+        page with an index and a search, which needs no network.
         """
       ],
       examples: [
         ("minglu sections contacts.vcf", "A to Z by pinyin"),
         ("minglu sections contacts.vcf --to json | jq '.[].section'", "for programs"),
         ("minglu sections contacts.vcf --locale zh-Hant", "by strokes"),
+        ("minglu sections contacts.vcf --to html -o contacts.html", "a page for phone and desktop"),
       ]),
     Row(
       command: .keys,

@@ -9,7 +9,7 @@ struct CommandOptions: Sendable {
 
   /// How a list by sections is written.
   enum ListForm: String, CaseIterable, Sendable {
-    case text, json
+    case text, json, html
   }
 
   /// Paths of files and folders; `-` is standard input.

@@ -14,7 +14,7 @@ extension Flag {
       options, text throws(UsageError) in options.target = try Format.parse(text)
     }.of([.sort]),
     choice(
-      "to", "t", .format, "a table between tabs (default), or JSON", \.listForm
+      "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
     ).of([.sections]),
     value("from", "f", "FORMAT", .format, "the format to read, instead of finding it by content") {
       options, text throws(UsageError) in options.source = try Format.parse(text)

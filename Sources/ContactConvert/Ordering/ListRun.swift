@@ -13,6 +13,8 @@ package final class ListRun: CardRun {
     case text(hasHeadings: Bool)
     /// Sections as JSON.
     case json
+    /// Sections as a page to browse in.
+    case page
     /// The cards as they come with their sort keys.
     case keys
   }
@@ -56,6 +58,7 @@ package final class ListRun: CardRun {
       writer = SortedCards(to: format, options: options, findings: account.findings)
     case .text(let hasHeadings): writer = SectionText(hasHeadings: hasHeadings)
     case .json: writer = SectionJSON()
+    case .page: writer = SectionPage(order: options.locale, findings: account.findings)
     case .keys:
       writer = KeyLines(options: options, findings: account.findings)
       isSorted = false
