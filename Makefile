@@ -23,7 +23,7 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page test-phrases lint format convert interop install regen clean
+.PHONY: help build test test-page test-phrases bench lint format convert interop install regen clean
 .PHONY: need-swift need-icu need-browser need-readings need-readers convert-input
 
 help: ## lists the targets (this list)
@@ -48,6 +48,11 @@ test-page: build need-browser ## tests the page of `minglu sections` in headless
 
 test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
 	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
+
+bench: build need-readings ## times `minglu sort` beside a C program and a Python script
+	@mkdir -p .build/readings
+	cc -O2 Tests/Benchmarks/Sort/collation-keys.c -o .build/readings/collation-keys -licui18n -licuuc
+	python3 Tests/Benchmarks/Sort/run.py .build/release/minglu .build/readings/collation-keys .build/readings/venv/bin/python
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
