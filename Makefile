@@ -21,8 +21,11 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR
 
 sources := Package.swift $(wildcard Sources Tests)
 
+# The version of the PyPI package that the numbering plans come from.
+phonenumbers := 9.0.43
+
 .DEFAULT_GOAL := help
-.PHONY: help build test lint format convert install clean need-swift need-icu convert-input
+.PHONY: help build test lint format convert install regen clean need-swift need-icu need-python convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -152,6 +155,13 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
+regen: need-python build ## makes the generated tables anew and checks them; a change shows in git
+	@[ -x build/regen/bin/python ] || python3 -m venv build/regen
+	build/regen/bin/pip install --quiet --disable-pip-version-check phonenumbers==$(phonenumbers)
+	build/regen/bin/python -W ignore Scripts/numbering-plans.py Sources/ContactModel/Telephone/NumberingPlans+Data.swift
+	$(MAKE) build
+	build/regen/bin/python Scripts/check-numbers.py .build/release/minglu
+
 clean: ## removes all that was built and converted here (.build/ and build/)
 	@rm -rf .build build
 
@@ -186,6 +196,12 @@ need-icu:
 	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
 	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
 	} </dev/null >&2 || fail 'apt-get could not install them:'
+
+need-python:
+	@python3 -c 'import venv' 2>/dev/null || {
+	  echo 'Python 3 with its venv module is needed: apt-get install python3-venv   (as root)' >&2
+	  exit 1
+	}
 
 convert-input:
 	@in=$${MINGLU_IN:-samples}

@@ -44,6 +44,16 @@ public struct ConversionOptions: Sendable {
     case empty
   }
 
+  /// How telephone numbers are written.
+  public enum PhoneStyle: String, Sendable, CaseIterable {
+    /// As they are.
+    case keep
+    /// As digits, with a plus in front where there was one.
+    case digits
+    /// As E.164 wants them, where the country is known: `+8613800138000`.
+    case e164
+  }
+
   /// Which name keys phone-json writes.
   public enum NameKeys: String, Sendable, CaseIterable {
     /// `name`, and `first_name` and `last_name` where they are known.
@@ -64,6 +74,10 @@ public struct ConversionOptions: Sendable {
   public var lineEnd = LineEnd.crlf
   /// Whose habits vCards are written in; nil writes the standard plus what all ignore safely.
   public var receiver: Receiver?
+  /// How telephone numbers are written; nil is as they are, or as the format has a rule for it.
+  public var phoneStyle: PhoneStyle?
+  /// The two letters of the country whose numbers are written without a country code.
+  public var region: String?
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
   /// Records of phone-json that go on with the one before are joined with it.

@@ -15,6 +15,7 @@ package final class ConversionRun {
   private let sink: ByteSink
   private var writer: any ContactWriter
   private var translator: CardTranslator
+  private var numberStyling: NumberStyling?
   private var card = Card()
   private var hasBegun = false
 
@@ -40,6 +41,7 @@ package final class ConversionRun {
     writer = format.writer(sink: sink, options: options, findings: findings)
     translator = CardTranslator(
       to: writer.version, for: options.receiver, findings: findings)
+    numberStyling = NumberStyling(options)
   }
 
   private let counter: ErrorCounter
@@ -115,6 +117,7 @@ package final class ConversionRun {
     while try reader.next(into: &card) {
       read += 1
       translator.translate(&card)
+      numberStyling?.apply(to: &card)
       if !hasBegun {
         hasBegun = true
         writer.begin()

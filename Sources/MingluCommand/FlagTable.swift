@@ -1,4 +1,5 @@
 internal import ContactConvert
+internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
@@ -34,6 +35,21 @@ extension Flag {
       write vCards in the habits of one receiver (default: the standard, and what every receiver \
       ignores safely)
       """, \.conversion.receiver),
+    choice(
+      "phone-style", .conduct,
+      """
+      how to write telephone numbers: as they are, as digits, or with country code where it is \
+      known (default: keep, and the rule of memo-json there)
+      """, \.conversion.phoneStyle),
+    value(
+      "region", nil, "REGION", .conduct,
+      "the country of numbers without a country code, as two letters: CN"
+    ) { options, text throws(UsageError) in
+      guard NumberingPlan(region: text) != nil else {
+        throw UsageError("--region '\(text)' is no country; write its two letters, like CN or US")
+      }
+      options.conversion.region = text
+    },
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
     toggle(
       "strict", nil, .conduct,
