@@ -80,12 +80,28 @@ package final class ConversionRun {
       var reader = JCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader)
     case .records:
+      try readRecords(input.source, as: format)
+    }
+  }
+
+  /// Converts records of JSON, in the layout that the user named or that their keys tell.
+  private func readRecords(
+    _ source: any ByteSource, as format: Format?
+  ) throws(ContactError) {
+    var search = RecordFinderOptions()
+    search.at = options.at
+    search.isExplicit = format != nil
+    if let layout = format?.recordLayout { search.layouts = [layout] }
+    var finder = RecordFinder(source, options: search, findings: findings)
+    let found = try finder.findLayout()
+    switch format?.recordLayout?.name ?? found ?? .phoneJSON {
+    case .phoneJSON:
       var recordOptions = PhoneJSONReaderOptions()
-      recordOptions.at = options.at
       recordOptions.joins = options.joins
-      recordOptions.isExplicit = format != nil
-      var reader = PhoneJSONReader(
-        source: input.source, options: recordOptions, findings: findings)
+      var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
+      try pump(&reader)
+    case .memoJSON:
+      var reader = MemoJSONReader(finder, findings: findings)
       try pump(&reader)
     }
   }
@@ -143,6 +159,9 @@ package final class ConversionRun {
   private func updateReport() {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
+    // A card that its writer has left out came to it as one to be written.
+    report.written -= findings.leftOut - report.leftOut
+    report.leftOut = findings.leftOut
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count
@@ -178,6 +197,11 @@ extension Format {
     case .phoneJSON:
       return PhoneJSONWriter(
         sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)
+    case .memoJSON:
+      var memoOptions = MemoJSONWriterOptions()
+      memoOptions.lines = options.lines
+      memoOptions.baresNumbers = options.phoneStyle == nil || options.phoneStyle == .digits
+      return MemoJSONWriter(sink: sink, options: memoOptions, findings: findings)
     }
   }
 }

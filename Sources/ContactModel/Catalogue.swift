@@ -188,6 +188,8 @@ package enum Catalogue {
     CatalogueRow(.xBday, "X-BDAY", .date, .dateAndOrTime, lifted: .bday, "Minglu"),
     CatalogueRow(.xPhoneJSON, "X-PHONE-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xPhoneJSONID, "X-PHONE-JSON-ID", .text, .text, "Minglu"),
+    CatalogueRow(.xMemoJSON, "X-MEMO-JSON", .text, .text, "Minglu"),
+    CatalogueRow(.xContactsJSON, "X-CONTACTS-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
   ]
 

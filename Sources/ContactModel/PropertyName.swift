@@ -102,6 +102,8 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xBday
   case xPhoneJSON
   case xPhoneJSONID
+  case xMemoJSON
+  case xContactsJSON
   case xMingluLine
   /// A name that the catalogue does not know.
   case unknown

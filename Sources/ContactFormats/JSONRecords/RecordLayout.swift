@@ -66,12 +66,18 @@ extension [RecordLayout] {
     }
   }
 
-  /// The first layout whose shapes, found by `match`, hold the kind of a value.
-  func first(_ shapes: [RecordLayout.Shapes], holding token: JSONToken) -> RecordLayout.Name? {
+  /// Notes the layout whose shapes, found by `match`, hold the kind of a value, unless an earlier
+  /// one was found before.
+  func note(
+    _ shapes: [RecordLayout.Shapes], holding token: JSONToken, in found: inout RecordLayout.Name?
+  ) {
     let shape = RecordLayout.Shapes(token)
-    for (layout, shapes) in zip(self, shapes) where !shapes.isDisjoint(with: shape) {
-      return layout.name
+    for (layout, shapes) in zip(self, shapes) {
+      if layout.name == found { return }
+      if !shapes.isDisjoint(with: shape) {
+        found = layout.name
+        return
+      }
     }
-    return nil
   }
 }

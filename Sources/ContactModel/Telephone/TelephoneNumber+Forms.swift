@@ -67,6 +67,20 @@ extension TelephoneNumber {
     return true
   }
 
+  /// Appends a text without hyphens, brackets, pluses, blanks and marks that nobody sees, its digits
+  /// in ASCII; all else stays.
+  package static func appendBare(_ text: Span<UInt8>, to target: inout [UInt8]) {
+    var characters = NumberCharacters()
+    while let character = characters.next(in: text) {
+      switch character {
+      case .digit(let value): target.append(0x30 &+ value)
+      case .plus, .blank, .bracket: break
+      case .separator, .other:
+        target.append(text.extracting(characters.start..<characters.position))
+      }
+    }
+  }
+
   private func appendExtension(of text: Span<UInt8>, to target: inout [UInt8]) {
     if !extensionDigits.isEmpty { target.append(text.extracting(end...)) }
   }
