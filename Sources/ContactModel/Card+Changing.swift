@@ -26,6 +26,33 @@ extension Card {
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
+  /// Adds a text to the value of the property at an index, whose parts were added last.
+  package mutating func addPart(
+    _ text: Span<UInt8>, startsComponent: Bool = true, at index: Int
+  ) {
+    let start = bytes.count
+    bytes.append(text)
+    parts.append(
+      ValuePart(text: TextRange(start..<bytes.count), startsComponent: startsComponent))
+    properties[index].partCount += 1
+  }
+
+  /// Adds a parameter value to the property at an index.
+  package mutating func addParameter(
+    _ name: ParameterName, _ value: StaticString, at index: Int
+  ) {
+    var text: [UInt8] = []
+    text.append(value)
+    addParameter(name, text.span, at: index)
+  }
+
+  /// Takes the property at an index for one of another name; its spelling follows when its header
+  /// is translated.
+  package mutating func rename(at index: Int, to name: PropertyName) {
+    properties[index].name = name
+    properties[index].token = 0
+  }
+
   /// Sets how the value of the property at an index is to be taken.
   package mutating func setForm(_ form: ValueForm, at index: Int) {
     properties[index].form = form

@@ -100,6 +100,27 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xPhoneticOrg
   case xMaidenName
   case xBday
+  case xSortAs
+  case xSortString
+  case xFburl
+  case xCaladruri
+  case xCaluri
+  case xAndroidCustom
+  case xEvolutionAnniversary
+  case xMSAnniversary
+  case xKAddressBookXAnniversary
+  case xSpouse
+  case xManager
+  case xAssistant
+  case xEvolutionSpouse
+  case xEvolutionManager
+  case xEvolutionAssistant
+  case xMSSpouse
+  case xMSManager
+  case xMSAssistant
+  case xKAddressBookXSpousesName
+  case xKAddressBookXManagersName
+  case xKAddressBookXAssistantsName
   case xPhoneJSON
   case xPhoneJSONID
   case xMemoJSON

@@ -85,11 +85,24 @@ struct CatalogueTests {
   @Test(arguments: rows)
   func everyRowHasASource(_ index: Int) {
     let source = Catalogue.rows[index].source.description
-    let known = ["RFC ", "Apple", "Evolution", "vCard 3.0 practice", "Minglu"]
+    let known = [
+      "RFC ", "Apple", "Android", "Evolution", "KAddressBook", "Outlook", "vCard 3.0 practice",
+      "Minglu",
+    ]
     #expect(known.contains { source.hasPrefix($0) })
     #expect(source.hasPrefix("RFC") == source.contains("§"))
     if !source.hasPrefix("RFC") {
       #expect(Catalogue.rows[index].spelling.description.hasPrefix("X-"))
+    }
+  }
+
+  @Test func everyParameterHasARow() {
+    #expect(ParameterName.allCases.count == ParameterCatalogue.rows.count + 1)
+    for (index, row) in ParameterCatalogue.rows.enumerated() {
+      #expect(Int(row.name.rawValue) == index)
+      let source = row.source.description
+      #expect(source.contains("§") || ["Apple", "Android", "Minglu"].contains(source))
+      #expect((row.lowering == .same) || !row.spelling.description.hasPrefix("X-"))
     }
   }
 

@@ -156,12 +156,28 @@ extension HeaderTranslation {
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
+      case .unknown: liftUnknown(parameter, of: card, into: &out)
       default: out.addCopy(of: parameter, from: card)
       }
     }
     if isPreferred, !hasNumber { out.addParameter(.pref, "1") }
     if property.name == .agent, variant.contains(.isURI) { out.addParameter(.type, "agent") }
     addValueType(property, of: card, variant, into: &out)
+  }
+
+  /// A parameter that took an `X-` name below 4.0 has its own again.
+  private func liftUnknown(
+    _ parameter: ParameterRecord, of card: Card, into out: inout Card
+  ) {
+    let spelling = card.bytes.span.extracting(parameter.spelling.range)
+    let last = out.properties[out.count - 1]
+    let continued =
+      parameter.flags.contains(.continuesList) ? out.parameters(of: last).last?.name : nil
+    guard let name = continued ?? ParameterName.prefixed(spelling), name != .unknown else {
+      return out.addCopy(of: parameter, from: card)
+    }
+    out.addParameter(
+      name, card.bytes.span.extracting(parameter.value.range), flags: parameter.flags)
   }
 
   /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
@@ -228,11 +244,30 @@ extension HeaderTranslation {
       case .mediatype where variant.contains(.isBytes): break
       case .value: break
       case .label where property.name == .adr || property.name == .label: break
-      default: out.addCopy(of: parameter, from: card)
+      default: lower(parameter, of: card, into: &out)
       }
     }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
+  }
+
+  /// A parameter that only vCard 4.0 knows takes an `X-` name, or goes.
+  private mutating func lower(
+    _ parameter: ParameterRecord, of card: Card, into out: inout Card
+  ) {
+    switch parameter.name.lowering {
+    case .same: out.addCopy(of: parameter, from: card)
+    case .dropped: break
+    case .prefixed:
+      text.clear()
+      if !parameter.flags.contains(.continuesList) {
+        text.append("X-")
+        text.append(parameter.name.spelling)
+      }
+      out.addParameter(
+        .unknown, spelling: text.span, value: card.bytes.span.extracting(parameter.value.range),
+        flags: parameter.flags)
+    }
   }
 
   private mutating func addType(

@@ -9,6 +9,8 @@ struct Lifting {
   var headers = HeaderTranslation(to: .v4_0)
   /// Space for a text that a codec makes.
   var text: [UInt8] = []
+  /// Whether the card came with rows of Android's.
+  var hasAndroidRows = false
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lifting
 
@@ -16,6 +18,7 @@ struct Lifting {
 
   /// Lifts `card`.
   mutating func lift(_ card: inout Card) {
+    hasAndroidRows = false
     var needed = passes.needed(for: card)
     while let pass = passes.next(&needed) { pass.lift(&card, &self) }
     for index in 0..<card.count where !headers.leaves(card.properties[index].token) {

@@ -8,6 +8,8 @@ struct Lowering {
   let receiver: Receiver?
   let findings: Findings
   var headers: HeaderTranslation
+  /// Whether the card came with rows of Android's.
+  var hasAndroidRows = false
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lowering
 

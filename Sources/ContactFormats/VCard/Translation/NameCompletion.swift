@@ -128,6 +128,9 @@ enum NameCompletion {
     for name in [PropertyName.kind, .xServerKind] {
       if let kind = card.first(name), card.text(card.value(of: kind), is: "org") { return true }
     }
+    if let kind = card.first(.xABShowAs), card.text(card.value(of: kind), is: "COMPANY") {
+      return true
+    }
     guard let name = card.first(.fn), let organization = card.first(.org) else { return false }
     // An FN that is the organisation's name was made from it, here or by another program.
     return card.bytes.span.extracting(card.value(of: name).range).equals(

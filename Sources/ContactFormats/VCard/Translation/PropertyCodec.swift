@@ -19,6 +19,7 @@ enum PropertyCodecs {
     (.adr, AddressCodec.self), (.label, AddressCodec.self),
     (.agent, AgentCodec.self), (.xAgent, AgentCodec.self),
     (.bday, BirthdayCodec.self), (.xBday, BirthdayCodec.self),
+    (.gender, GenderCodec.self), (.xGender, GenderCodec.self),
     (.geo, PositionCodec.self),
     (.related, IdentifierCodec.self), (.uid, IdentifierCodec.self),
     (.tel, TelephoneCodec.self),

@@ -54,6 +54,7 @@ struct AddressLabels: CardPass {
       else { continue }
       card.appendCopy(ofHeader: index)
       card.setName(.label)
+      card.setToken(0)
       card.addPart(copyOf: label)
       edit.move(card.count - 1, behind: index)
     }
