@@ -64,6 +64,7 @@ package enum ParameterCatalogue {
     ParameterRow(.jsptr, "JSPTR", .prefixed, "RFC 9555 §3.3.2"),
     ParameterRow(.xPref, "X-PREF", .same, "Minglu"),
     ParameterRow(.xServiceType, "X-SERVICE-TYPE", .same, "Apple"),
+    ParameterRow(.xUser, "X-USER", .same, "Apple"),
     ParameterRow(.xOmitYear, "X-APPLE-OMIT-YEAR", .same, "Apple"),
     ParameterRow(.xCustom, "X-CUSTOM", .same, "Android"),
     ParameterRow(.xKey, "X-KEY", .same, "Minglu"),

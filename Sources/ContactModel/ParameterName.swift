@@ -33,6 +33,7 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
   case jsptr
   case xPref
   case xServiceType
+  case xUser
   case xOmitYear
   case xCustom
   case xKey

@@ -100,6 +100,19 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xPhoneticOrg
   case xMaidenName
   case xBday
+  case xAIM
+  case xICQ
+  case xJabber
+  case xMSN
+  case xYahoo
+  case xSkype
+  case xSkypeUserName
+  case xGaduGadu
+  case xGroupwise
+  case xSIP
+  case xQQ
+  case xGoogleTalk
+  case xGTalk
   case xSortAs
   case xSortString
   case xFburl

@@ -152,10 +152,13 @@ extension HeaderTranslation {
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .type, .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .type: liftKind(value, property, variant, into: &out)
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
+      case .xServiceType: out.addParameter(.serviceType, value)
+      case .xUser where property.name == .xSocialProfile: out.addParameter(.username, value)
       case .unknown: liftUnknown(parameter, of: card, into: &out)
       default: out.addCopy(of: parameter, from: card)
       }
@@ -184,8 +187,27 @@ extension HeaderTranslation {
   private func isImplied(
     _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant
   ) -> Bool {
-    if property.name == .email { return type.equalsIgnoringCase("INTERNET") }
-    return variant.contains(.isBytes) && MediaType.named(type) != nil
+    switch property.name {
+    case .email: return type.equalsIgnoringCase("INTERNET")
+    case .xSocialProfile: return ProfileCodec.isService(type)
+    default:
+      guard property.name.kind == .binary || variant.contains(.isBytes) else { return false }
+      return MediaWord.isKind(type, of: property.name)
+    }
+  }
+
+  /// Adds what a TYPE says that has a parameter of its own in 4.0.
+  private mutating func liftKind(
+    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant, into out: inout Card
+  ) {
+    guard !variant.contains(.isBytes), isImplied(type, property, variant) else { return }
+    if property.name == .xSocialProfile {
+      out.addParameter(.serviceType, type)
+    } else if property.name.kind == .binary {
+      text.clear()
+      MediaWord.appendMediaType(of: type, in: property.name, to: &text)
+      out.addParameter(.mediatype, text.span)
+    }
   }
 
   private mutating func addValueType(
@@ -232,6 +254,7 @@ extension HeaderTranslation {
         addType(text.span, &hasType, to: &out)
       }
     }
+    addKind(property, of: card, variant, &hasType, to: &out)
     if isPreferred { addType("PREF", &hasType, to: &out) }
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
@@ -241,14 +264,36 @@ extension HeaderTranslation {
         if keepsPreferenceNumbers, !isPreferred || !value.equalsIgnoringCase("1") {
           out.addParameter(.xPref, value)
         }
-      case .mediatype where variant.contains(.isBytes): break
+      case .mediatype where property.name.kind == .binary || variant.contains(.isBytes): break
       case .value: break
+      case .serviceType where property.name == .socialprofile: break
+      case .username where property.name == .socialprofile: out.addParameter(.xUser, value)
+      case .serviceType where property.name == .impp: out.addParameter(.xServiceType, value)
       case .label where property.name == .adr || property.name == .label: break
       default: lower(parameter, of: card, into: &out)
       }
     }
     if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
     lowerValueType(property, of: card, variant, into: &out)
+  }
+
+  /// Adds the TYPE that says what 4.0 has a parameter for: the kind of bytes, a profile's service.
+  private mutating func addKind(
+    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, _ hasType: inout Bool,
+    to out: inout Card
+  ) {
+    let isProfile = property.name == .socialprofile
+    guard isProfile || property.name.kind == .binary && !variant.contains(.isBytes),
+      let kind = card.value(of: isProfile ? .serviceType : .mediatype, in: property)
+    else { return }
+    let value = card.bytes.span.extracting(kind.range)
+    text.clear()
+    if isProfile {
+      text.append(value)
+    } else {
+      MediaWord.append(value, in: property.name, to: &text)
+    }
+    if !text.isEmpty { addType(text.span, &hasType, to: &out) }
   }
 
   /// A parameter that only vCard 4.0 knows takes an `X-` name, or goes.
@@ -297,7 +342,7 @@ extension HeaderTranslation {
     if variant.contains(.isBytes) { return }
     guard let value = card.value(of: .value, in: property) else { return }
     switch property.name {
-    case .uid, .tel, .bday, .rev: return
+    case .uid, .tel, .bday, .rev, .tz: return
     default: out.addParameter(.value, card.bytes.span.extracting(value.range))
     }
   }

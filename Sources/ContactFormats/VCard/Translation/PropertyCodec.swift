@@ -20,7 +20,8 @@ enum PropertyCodecs {
     (.agent, AgentCodec.self), (.xAgent, AgentCodec.self),
     (.bday, BirthdayCodec.self), (.xBday, BirthdayCodec.self),
     (.gender, GenderCodec.self), (.xGender, GenderCodec.self),
-    (.geo, PositionCodec.self),
+    (.geo, PositionCodec.self), (.tz, ZoneCodec.self),
+    (.socialprofile, ProfileCodec.self), (.xSocialProfile, ProfileCodec.self),
     (.related, IdentifierCodec.self), (.uid, IdentifierCodec.self),
     (.tel, TelephoneCodec.self),
   ]
@@ -28,6 +29,9 @@ enum PropertyCodecs {
   /// The codecs in the order of `PropertyName`'s cases.
   static let all: [any PropertyCodec.Type] = {
     var codecs = PropertyName.allCases.map { codec(of: $0.kind) }
+    for name in [PropertyName.impp] + MessagingService.rows.map(\.property) {
+      codecs[Int(name.rawValue)] = MessagingCodec.self
+    }
     for (name, codec) in odd { codecs[Int(name.rawValue)] = codec }
     return codecs
   }()

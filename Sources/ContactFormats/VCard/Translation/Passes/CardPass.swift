@@ -36,7 +36,7 @@ struct CardPasses {
   private static let all: [any CardPass.Type] = [
     CustomLabels.self, AndroidCustom.self, PhoneticNames.self, Alternatives.self,
     LostParameters.self, AddressCountries.self, AddressLabels.self, SortStrings.self, Kinds.self,
-    Anniversaries.self, RelatedNames.self,
+    Anniversaries.self, RelatedNames.self, MessagingTwins.self,
   ]
 
   /// What runs before a card goes up to 4.0.
