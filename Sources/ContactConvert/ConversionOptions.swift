@@ -78,6 +78,8 @@ public struct ConversionOptions: Sendable {
   public var phoneStyle: PhoneStyle?
   /// The two letters of the country whose numbers are written without a country code.
   public var region: String?
+  /// The language of the labels that contacts-json has for people to read.
+  public var labels = LabelLanguage.en
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
   /// Records of phone-json that go on with the one before are joined with it.

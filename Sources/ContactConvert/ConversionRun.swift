@@ -103,6 +103,9 @@ package final class ConversionRun {
     case .memoJSON:
       var reader = MemoJSONReader(finder, findings: findings)
       try pump(&reader)
+    case .contactsJSON:
+      var reader = ContactsJSONReader(finder, findings: findings)
+      try pump(&reader)
     }
   }
 
@@ -202,6 +205,9 @@ extension Format {
       memoOptions.lines = options.lines
       memoOptions.baresNumbers = options.phoneStyle == nil || options.phoneStyle == .digits
       return MemoJSONWriter(sink: sink, options: memoOptions, findings: findings)
+    case .contactsJSON:
+      return ContactsJSONWriter(
+        sink: sink, lines: options.lines, language: options.labels, findings: findings)
     }
   }
 }

@@ -15,6 +15,8 @@ public enum Format: String, Sendable, CaseIterable {
   case phoneJSON = "phone-json"
   /// The upload layout of chat apps: numbers and one name.
   case memoJSON = "memo-json"
+  /// All that the Contacts framework of Apple's systems holds.
+  case contactsJSON = "contacts-json"
 
   /// What is to be known of a format beyond its code.
   public struct Row: Sendable {
@@ -52,6 +54,9 @@ public enum Format: String, Sendable, CaseIterable {
     Row(
       format: .memoJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "numbers and a name, as chat apps upload them"),
+    Row(
+      format: .contactsJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "all properties of the Contacts framework (iOS, macOS)"),
   ]
 
   /// The format's row.
@@ -71,7 +76,7 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON, .memoJSON: nil
+    case .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
     }
   }
 
@@ -80,6 +85,7 @@ public enum Format: String, Sendable, CaseIterable {
     switch self {
     case .phoneJSON: .phoneJSON
     case .memoJSON: .memoJSON
+    case .contactsJSON: .contactsJSON
     case .vcard2_1, .vcard3, .vcard4, .jcard: nil
     }
   }

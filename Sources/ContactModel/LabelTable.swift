@@ -51,6 +51,9 @@ package enum LabelTable {
     Row("_$!<Anniversary>!$_", [], "纪念日", "週年紀念", "anniversary", "記念日", "기념일"),
   ]
 
+  /// The raw label of an anniversary.
+  package static let anniversary: StaticString = "_$!<Anniversary>!$_"
+
   /// The row whose raw label is `label`.
   package static func row(_ label: Span<UInt8>) -> Row? {
     rows.first { label.equalsIgnoringCase($0.raw) }

@@ -50,6 +50,10 @@ extension Flag {
       }
       options.conversion.region = text
     },
+    choice(
+      "labels", .conduct,
+      "the language of the labels in contacts-json that people read (default: en)",
+      \.conversion.labels),
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
     toggle(
       "strict", nil, .conduct,

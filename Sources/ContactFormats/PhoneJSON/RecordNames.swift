@@ -78,15 +78,3 @@ struct RecordNames {
     }
   }
 }
-
-extension String {
-  /// Whether a text occurs in this one, byte by byte.
-  fileprivate func containsText(_ text: String) -> Bool {
-    let mine = Array(utf8)
-    let theirs = Array(text.utf8)
-    guard theirs.count <= mine.count else { return false }
-    return (0...mine.count - theirs.count).contains { start in
-      mine[start..<start + theirs.count].elementsEqual(theirs)
-    }
-  }
-}
