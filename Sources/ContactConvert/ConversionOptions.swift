@@ -64,6 +64,14 @@ public struct ConversionOptions: Sendable {
     case name
   }
 
+  /// What becomes of a card inside a card.
+  public enum Agents: String, Sendable, CaseIterable {
+    /// It stays in the card that it is the agent of.
+    case keep
+    /// It becomes a card of its own, counted as extra.
+    case split
+  }
+
   /// The most bytes of one card in its file; a larger one is reported and passed over.
   public var maxCardSize = 64 << 20
   /// JSON formats are written one record a line instead of as an array.
@@ -79,7 +87,11 @@ public struct ConversionOptions: Sendable {
   /// The two letters of the country whose numbers are written without a country code.
   public var region: String?
   /// The language of the labels that contacts-json has for people to read.
-  public var labels = LabelLanguage.en
+  public var labels = LabelLanguage.english
+  /// What vCard 2.1 is written in; nil is UTF-8. Other formats are UTF-8 always.
+  public var charset: TextCharset?
+  /// What becomes of a card inside a card.
+  public var agents = Agents.keep
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
   /// Records of phone-json that go on with the one before are joined with it.

@@ -1,6 +1,7 @@
 package import ByteIO
 package import ContactFormats
 package import ContactModel
+internal import ICUText
 
 /// One output and the inputs that go into it, one after another.
 package final class ConversionRun {
@@ -135,6 +136,7 @@ package final class ConversionRun {
     }
     while try reader.next(into: &card) {
       read += 1
+      let agents = options.agents == .split ? NestedReader.split(&card) : []
       translator.translate(&card)
       numberStyling?.apply(to: &card)
       if !hasBegun {
@@ -143,6 +145,12 @@ package final class ConversionRun {
       }
       try writer.write(card)
       written += 1
+      for agent in agents {
+        var agent = agent
+        translator.translate(&agent)
+        try writer.write(agent)
+        findings.extra += 1
+      }
       if options.strict { try stopIfStrict() }
       if countsAtOnce {
         report.read += read
@@ -193,8 +201,12 @@ extension Format {
   ) -> any ContactWriter {
     switch self {
     case .vcard2_1, .vcard3, .vcard4:
+      let encoder = options.charset.flatMap { charset in
+        self == .vcard2_1 ? CharsetEncoder(named: charset.name) : nil
+      }
       return VCardWriter(
-        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text)
+        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text,
+        charset: encoder.map { OutputCharset($0) })
     case .jcard:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:

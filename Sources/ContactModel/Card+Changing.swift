@@ -13,16 +13,17 @@ extension Card {
     properties[index] = copy
   }
 
-  /// Gives the property at an index a value of one part, which `body` appends to the buffer.
+  /// Gives the property at an index a value of one part, which `body` appends to the buffer; a plain
+  /// one may be copied by writers as it stands.
   package mutating func replaceValue(
-    at index: Int, form: ValueForm, _ body: (inout [UInt8]) -> Void
+    at index: Int, form: ValueForm, isPlain: Bool = false, _ body: (inout [UInt8]) -> Void
   ) {
     let start = bytes.count
     body(&bytes)
     properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
     properties[index].partCount = 1
     properties[index].form = form
-    properties[index].isPlain = false
+    properties[index].isPlain = isPlain
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
@@ -37,13 +38,21 @@ extension Card {
     properties[index].partCount += 1
   }
 
-  /// Adds a parameter value to the property at an index.
+  /// Gives a parameter of vCard 4.0 the name that older versions have for it.
   package mutating func addParameter(
-    _ name: ParameterName, _ value: StaticString, at index: Int
+    _ name: ParameterName, older value: TextRange, at index: Int
   ) {
-    var text: [UInt8] = []
-    text.append(value)
-    addParameter(name, text.span, at: index)
+    let text = Array(bytes[value.range])
+    rebuildHeader(at: index) { other, _ in other == name }
+    moveHeaderToEnd(of: index)
+    var spelling: [UInt8] = []
+    spelling.append("X-" as StaticString)
+    spelling.append(name.spelling)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(.unknown, spelling: spelling.span, value: text.span)
+    properties.swapAt(index, last)
+    properties[index].token = 0
   }
 
   /// Takes the property at an index for one of another name; its spelling follows when its header
@@ -51,6 +60,20 @@ extension Card {
   package mutating func rename(at index: Int, to name: PropertyName) {
     properties[index].name = name
     properties[index].token = 0
+  }
+
+  /// Gives the property at an index the name and spelling of another one.
+  package mutating func respell(at index: Int, as name: PropertyName) {
+    let start = bytes.count
+    bytes.append(name.spelling)
+    rename(at: index, to: name)
+    properties[index].spelling = TextRange(start..<bytes.count)
+    rebuildHeader(at: index)
+  }
+
+  /// Takes the properties' tokens away: they are of another run than the card will go through.
+  package mutating func forgetTokens() {
+    for index in properties.indices { properties[index].token = 0 }
   }
 
   /// Sets how the value of the property at an index is to be taken.
@@ -69,6 +92,16 @@ extension Card {
     let last = properties.count - 1
     properties.swapAt(index, last)
     addParameter(name, value, flags: flags)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
+  /// Adds a parameter value to the property at an index.
+  package mutating func addParameter(_ name: ParameterName, _ value: StaticString, at index: Int) {
+    moveHeaderToEnd(of: index)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(name, value)
     properties.swapAt(index, last)
     properties[index].token = 0
   }
@@ -148,10 +181,7 @@ extension Card {
     bytes.append(copyOf: moved.header.range)
     let first = Int32(truncatingIfNeeded: parameters.count)
     for number in moved.parameters {
-      var parameter = parameters[Int(number)]
-      parameter.spelling = parameter.spelling.moved(by: distance)
-      parameter.value = parameter.value.moved(by: distance)
-      parameters.append(parameter)
+      parameters.append(parameters[Int(number)].moved(by: distance))
     }
     moved.firstParameter = first
     moved.header = moved.header.moved(by: distance)
@@ -229,8 +259,28 @@ extension Card {
   /// Removes the property at an index; its texts stay in the buffer until the card is emptied.
   package mutating func remove(at index: Int) { properties.remove(at: index) }
 
+  /// Removes the properties at indices, which ascend.
+  package mutating func remove(at indices: [Int]) {
+    guard var kept = indices.first else { return }
+    var removed = 0
+    for index in kept..<properties.count {
+      if removed < indices.count, indices[removed] == index {
+        removed += 1
+      } else {
+        properties[kept] = properties[index]
+        kept += 1
+      }
+    }
+    properties.removeSubrange(kept...)
+  }
+
   /// Puts the properties into an order, given by their indices; those not named are removed.
-  package mutating func reorder(_ order: [Int]) { properties = order.map { properties[$0] } }
+  package mutating func reorder(_ order: [Int]) {
+    // Behind the old ones, so that the array need not be made anew.
+    let count = properties.count
+    for index in order { properties.append(properties[index]) }
+    properties.removeSubrange(..<count)
+  }
 
   /// Moves the last property to an index.
   package mutating func moveLast(to index: Int) {

@@ -11,14 +11,21 @@ package enum MessagingService {
     /// The property that holds a handle in vCard 2.1 and 3.0.
     package let property: PropertyName
 
-    init(_ name: StaticString, _ scheme: StaticString, _ property: PropertyName) {
+    /// Whether the scheme alone stands for the service.
+    package let isToldByScheme: Bool
+
+    init(
+      _ name: StaticString, _ scheme: StaticString, _ property: PropertyName,
+      isToldByScheme: Bool = true
+    ) {
       self.name = name
       self.scheme = scheme
       self.property = property
+      self.isToldByScheme = isToldByScheme
     }
   }
 
-  /// The services; of those with one scheme the first is the one that the scheme alone stands for.
+  /// The services; where one has two properties, the first is the one that is written.
   package static let rows: [Row] = [
     Row("AIM", "aim:", .xAIM),
     Row("ICQ", "icq:", .xICQ),
@@ -30,9 +37,9 @@ package enum MessagingService {
     Row("GaduGadu", "gg:", .xGaduGadu),
     Row("Groupwise", "groupwise:", .xGroupwise),
     Row("SIP", "sip:", .xSIP),
-    Row("QQ", "x-apple:", .xQQ),
-    Row("GoogleTalk", "xmpp:", .xGoogleTalk),
-    Row("GoogleTalk", "xmpp:", .xGTalk),
+    Row("QQ", "x-apple:", .xQQ, isToldByScheme: false),
+    Row("GoogleTalk", "xmpp:", .xGoogleTalk, isToldByScheme: false),
+    Row("GoogleTalk", "xmpp:", .xGTalk, isToldByScheme: false),
   ]
 
   /// The service whose handles a property holds.
@@ -51,7 +58,7 @@ package enum MessagingService {
   package static func ofScheme(_ uri: Span<UInt8>) -> Row? {
     rows.first { row in
       let length = row.scheme.utf8CodeUnitCount
-      return row.scheme.description != "x-apple:" && uri.count > length
+      return row.isToldByScheme && uri.count > length
         && uri.extracting(..<length).equalsIgnoringCase(row.scheme)
     }
   }

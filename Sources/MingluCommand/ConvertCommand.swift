@@ -21,6 +21,9 @@ final class ConvertCommand {
       throw UsageError("--update compares inputs with their results in a folder; add --out-dir DIR")
     }
     guard let format = options.target else { throw .missingTarget(options) }
+    if options.conversion.charset != nil, format != .vcard2_1 {
+      throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
+    }
     self.format = format
   }
 

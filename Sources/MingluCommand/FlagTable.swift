@@ -50,10 +50,32 @@ extension Flag {
       }
       options.conversion.region = text
     },
+    value(
+      "labels", nil, "en|zh|zh-Hant|ja|ko", .conduct,
+      "the language of the labels in contacts-json that people read (default: en)"
+    ) { options, text throws(UsageError) in
+      guard let language = LabelLanguage(locale: text) else {
+        let names = LabelLanguage.allCases.map(\.rawValue)
+        throw .unknown("value '\(text)' of --labels", text, names)
+      }
+      options.conversion.labels = language
+    },
+    value(
+      "charset", nil, "NAME", .conduct,
+      "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
+    ) { options, text throws(UsageError) in
+      guard let charset = TextCharset(text) else {
+        let nearest = EditDistance.nearest(
+          to: text, among: TextCharset.names.map { $0.lowercased() })
+        throw UsageError(
+          "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
+      }
+      options.conversion.charset = charset
+    },
     choice(
-      "labels", .conduct,
-      "the language of the labels in contacts-json that people read (default: en)",
-      \.conversion.labels),
+      "agents", .conduct,
+      "a card inside a card stays there, or becomes a card of its own (default: keep)",
+      \.conversion.agents),
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
     toggle(
       "strict", nil, .conduct,

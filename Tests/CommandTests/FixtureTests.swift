@@ -29,11 +29,14 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "contacts-json.txt"))
   func contactsJSON(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "android.txt"))
+  func android(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
       ("json.txt", 10), ("receivers.txt", 3), ("numbers.txt", 5), ("memo-json.txt", 8),
-      ("contacts-json.txt", 10),
+      ("contacts-json.txt", 10), ("android.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

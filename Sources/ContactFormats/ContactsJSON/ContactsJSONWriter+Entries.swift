@@ -45,10 +45,10 @@ extension ContactsJSONWriter {
   }
 
   private mutating func writeLocalized(_ label: [UInt8]) {
-    if let word = LabelTable.word(for: label.span, in: language) {
+    if let word = LabelTable.text(label.span, in: language) {
       json.string(word)
     } else {
-      json.string(label.span)
+      json.string(label.span.extracting(ContactsLabel.wrapped(label.span)))
     }
   }
 

@@ -26,7 +26,7 @@ package struct ContactsJSONWriter: ContactWriter {
   ///   - language: the language of `localizedLabel`.
   ///   - findings: where losses are counted.
   package init(
-    sink: ByteSink, lines: Bool = false, language: LabelLanguage = .en, findings: Findings
+    sink: ByteSink, lines: Bool = false, language: LabelLanguage = .english, findings: Findings
   ) {
     self.sink = sink
     self.lines = lines

@@ -24,6 +24,14 @@ enum ContactsLabel {
     }
   }
 
+  /// Where the text of a label is: a built-in one that the table does not know has it in a wrapper.
+  static func wrapped(_ label: Span<UInt8>) -> Range<Int> {
+    guard label.count > 8, label.extracting(..<4).equals("_$!<"),
+      label.extracting((label.count - 4)...).equals(">!$_")
+    else { return 0..<label.count }
+    return 4..<label.count - 4
+  }
+
   private static func appendRelation(
     _ property: PropertyRecord, of card: Card, to label: inout [UInt8]
   ) {

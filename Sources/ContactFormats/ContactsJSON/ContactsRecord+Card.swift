@@ -106,9 +106,7 @@ extension ContactsRecord {
     }
     var bytes: [UInt8] = []
     Base64.decode(base64.span, limit: MediaType.signatureLength, to: &bytes)
-    let name = ContactsMap.rows[row].property
-    begin(name, line: member.line, in: &card)
-    if name != .photo { card.addParameter(.value, "uri") }
+    begin(ContactsMap.rows[row].property, line: member.line, in: &card)
     card.setForm(.verbatim)
     var uri: [UInt8] = []
     uri.append("data:")

@@ -81,7 +81,7 @@ struct ContactsRecord: JSONRecord {
 
   /// Reads an object with some members; null is none.
   ///
-  /// - Parameter key: the key of the entry that it stands under; nil for one of the record itself.
+  /// In an entry, `key` is the key that it stands under.
   private mutating func readObject(
     _ token: JSONToken, _ row: Int, _ slots: [ContactsSlot], in key: StaticString?,
     _ reader: inout JSONReader
@@ -176,10 +176,8 @@ struct ContactsRecord: JSONRecord {
 
   /// Keeps a member whose key was read.
   ///
-  /// - Parameters:
-  ///   - row: the row of the list that it stands in; -1 for a member of the record.
-  ///   - key: the key of the object that it stands in; empty in an entry, nil in the record.
-  ///   - reader: the reader, left behind the value.
+  /// `row` is that of the list which it stands in, -1 for a member of the record; `key` is that of
+  /// the object which it stands in, empty in an entry and nil in the record.
   private mutating func readOther(
     at row: Int, in key: StaticString?, _ reader: inout JSONReader
   ) throws(JSONError) {

@@ -64,6 +64,7 @@ extension RecordText {
   ///   - token: the token.
   ///   - key: what the value belongs to, for messages.
   ///   - reader: the reader, left behind the value.
+  /// - Returns: where the text is, or why there is none.
   /// - Throws: `JSONError` where the value breaks off.
   mutating func read(
     _ token: JSONToken, under key: StaticString, _ reader: inout JSONReader

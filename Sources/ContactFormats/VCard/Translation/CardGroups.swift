@@ -21,15 +21,29 @@ struct CardGroups {
     return members[Self.key(index, card)]?.first { card.properties[$0].name == name }
   }
 
+  /// Whether a property has a group to itself, or none, so that a label there is its own.
+  func isAlone(_ index: Int, in card: Card) -> Bool {
+    let others = members[Self.key(index, card)] ?? []
+    return card.properties[index].group.isEmpty || others.allSatisfy { $0 == index }
+  }
+
+  /// Notes a property that was added to a group.
+  mutating func add(_ index: Int, of card: Card) {
+    members[Self.key(index, card), default: []].append(index)
+  }
+
   /// Whether `companion` and its group are there only because a translation made them.
   ///
   /// It stands before its property then; address books put it behind.
   func isMade(_ companion: Int, of index: Int, in card: Card) -> Bool {
-    guard companion == index - 1,
-      GroupNames.number(of: card.bytes.span.extracting(card.properties[index].group.range)) != nil
-    else { return false }
-    let others = members[Self.key(index, card)] ?? []
-    return others.allSatisfy {
+    companion == index - 1 && isPair(companion, index, in: card)
+  }
+
+  /// Whether a numbered group has nothing but a property, its companion and its address label.
+  func isPair(_ companion: Int, _ index: Int, in card: Card) -> Bool {
+    let group = card.bytes.span.extracting(card.properties[index].group.range)
+    guard GroupNames.number(of: group) != nil else { return false }
+    return (members[Self.key(index, card)] ?? []).allSatisfy {
       $0 == index || $0 == companion || card.properties[$0].name == .label
     }
   }
@@ -37,7 +51,7 @@ struct CardGroups {
 
 /// Adds properties that say something of another one in its group, and takes them away.
 struct Companions {
-  let groups: CardGroups
+  private(set) var groups: CardGroups
   var edit = CardEdit()
   private var names: GroupNames?
 
@@ -45,21 +59,34 @@ struct Companions {
 
   /// Adds a companion of the property at an index.
   ///
-  /// A group that is made for it shows by the companion standing first: see `CardGroups.isMade`.
+  /// - Parameters:
+  ///   - name: the companion's name.
+  ///   - text: its value.
+  ///   - index: the place of the property.
+  ///   - card: the card.
+  ///   - isImplied: the property says the same in vCard 4.0. If a group has to be made, the
+  ///     companion stands first, so that both go when the card goes up: see `CardGroups.isMade`.
   mutating func add(
-    _ name: PropertyName, _ text: Span<UInt8>, to index: Int, of card: inout Card
+    _ name: PropertyName, _ text: Span<UInt8>, to index: Int, of card: inout Card,
+    isImplied: Bool = true
   ) {
     let line = card.properties[index].line
     if card.properties[index].group.isEmpty {
       var names = names ?? GroupNames(card)
-      let group = names.next()
+      var group: [UInt8] = []
+      names.next(&group)
       self.names = names
       card.rebuildHeader(at: index, group: group.span)
       begin(name, group, line, in: &card)
-      edit.move(card.count - 1, before: index)
+      if isImplied {
+        edit.move(card.count - 1, before: index)
+      } else {
+        edit.move(card.count - 1, behind: index)
+      }
     } else {
       begin(name, Array(card.bytes[card.properties[index].group.range]), line, in: &card)
       edit.move(card.count - 1, behind: index)
+      groups.add(card.count - 1, of: card)
     }
     card.addPart(text)
   }
@@ -70,10 +97,16 @@ struct Companions {
     card.begin(name, spelling: spelling.span, group: group.span, line: line)
   }
 
-  /// Takes a companion away whose text the property itself says, and the group that was made for it.
-  mutating func remove(_ companion: Int, of index: Int, in card: inout Card) {
+  /// Takes a companion away whose text the property itself says, and the group that was made for
+  /// it; or a group that is needed for nothing else.
+  mutating func remove(
+    _ companion: Int, of index: Int, in card: inout Card, withGroup: Bool = false
+  ) {
     edit.remove(companion)
-    guard groups.isMade(companion, of: index, in: card) else { return }
+    guard
+      groups.isMade(companion, of: index, in: card)
+        || withGroup && groups.isPair(companion, index, in: card)
+    else { return }
     let none: [UInt8] = []
     card.rebuildHeader(at: index, group: none.span)
   }

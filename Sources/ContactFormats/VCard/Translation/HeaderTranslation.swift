@@ -25,6 +25,8 @@ struct HeaderTranslation {
     var name = PropertyName.unknown
     /// The place of the translated header; -1 when it is the header itself.
     var template = -1
+    /// Whether a type is a word of some language, which is a label.
+    var hasLabel = false
   }
 
   private static let slotCount = 2048
@@ -38,6 +40,10 @@ struct HeaderTranslation {
   private var single = Card()
   private var nextToken: UInt32
   private var text: [UInt8] = []
+  /// Whether the header translated last has a type that is a label.
+  private var foundLabel = false
+  /// The places of properties that have such a type, seen since this was emptied.
+  var labelled: [Int] = []
 
   /// A translation into `target`; its tokens are odd numbers of a class of their own.
   ///
@@ -58,7 +64,9 @@ struct HeaderTranslation {
   /// Notes that properties with this token stay as they are when their header does.
   mutating func leave(_ token: UInt32) {
     let slot = slots[Int(token >> 1) & (Self.slotCount - 1)]
-    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0 else { return }
+    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0,
+      !slot.hasLabel
+    else { return }
     unchanged[Int(token >> 1) & (Self.slotCount - 1)] = token
   }
 
@@ -73,6 +81,7 @@ struct HeaderTranslation {
       swap(&out, &single)
       translate(card.properties[index], of: card, as: name, variant, into: &out)
       card.replaceHeader(at: index, by: out.properties[0], from: out)
+      if foundLabel { labelled.append(index) }
       return swap(&out, &single)
     }
     let slot = Int(token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
@@ -82,6 +91,7 @@ struct HeaderTranslation {
       keep(slot, card.properties[index], of: card, as: name, variant)
     }
     let template = slots[slot].template
+    if slots[slot].hasLabel { labelled.append(index) }
     if template >= 0 {
       card.replaceHeader(at: index, by: templates.properties[template], from: templates)
     }
@@ -105,7 +115,8 @@ struct HeaderTranslation {
     let last = templates.count - 1
     let isSame = templates.header(of: templates.properties[last], equals: property, of: card)
     slots[slot] = Slot(
-      token: property.token, variant: variant, name: name, template: isSame ? -1 : last)
+      token: property.token, variant: variant, name: name, template: isSame ? -1 : last,
+      hasLabel: foundLabel)
   }
 
   private mutating func translate(
@@ -138,6 +149,7 @@ extension HeaderTranslation {
     var hasType = false
     var isPreferred = false
     var hasNumber = false
+    foundLabel = false
     for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
       if value.equalsIgnoringCase("PREF") {
@@ -145,6 +157,7 @@ extension HeaderTranslation {
       } else if !isImplied(value, property, variant) {
         text.clear()
         TypeNames.lift(value, to: &text)
+        foundLabel = foundLabel || CustomLabels.isLabel(value, of: property.name)
         out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
         hasType = true
       }
@@ -266,10 +279,10 @@ extension HeaderTranslation {
         }
       case .mediatype where property.name.kind == .binary || variant.contains(.isBytes): break
       case .value: break
+      case .label where property.name == .adr || property.name == .label: break
       case .serviceType where property.name == .socialprofile: break
       case .username where property.name == .socialprofile: out.addParameter(.xUser, value)
       case .serviceType where property.name == .impp: out.addParameter(.xServiceType, value)
-      case .label where property.name == .adr || property.name == .label: break
       default: lower(parameter, of: card, into: &out)
       }
     }

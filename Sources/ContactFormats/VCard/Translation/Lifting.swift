@@ -11,6 +11,11 @@ struct Lifting {
   var text: [UInt8] = []
   /// Whether the card came with rows of Android's.
   var hasAndroidRows = false
+  /// The name of a group that a pass makes.
+  var group: [UInt8] = []
+  /// What the passes do to the card's order.
+  var edit = CardEdit()
+  var labels = LabelMatching()
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lifting
 
@@ -25,6 +30,10 @@ struct Lifting {
       codecs[Int(card.properties[index].name.rawValue)].lift(index, of: &card, &self)
     }
     card.version = .v4_0
+    if !headers.labelled.isEmpty {
+      CustomLabels.add(headers.labelled, to: &card)
+      headers.labelled.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Reports a value that is no URI where one is due.

@@ -22,7 +22,7 @@ enum BinaryCodec: PropertyCodec {
     let isKnown = property.name.kind == .binary
     lifting.headers.translate(
       index, of: &card, as: property.name, isKnown ? .isBytes : [.isBytes, .isURI])
-    card.replaceValue(at: index, form: .verbatim) { buffer in
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { buffer in
       buffer.append("data:")
       buffer.append(lifting.text.span)
       buffer.append(";base64,")
@@ -75,24 +75,24 @@ extension BinaryCodec {
       return lowerOther(index, of: &card, variant, &lowering)
     }
     let range = card.value(of: property).range
-    var word: [UInt8] = []
+    lowering.text.clear()
     card.withValue(of: property) { value in
       let type = value.extracting(data.mediaType)
       let found = data.foundMediaType(of: value)
       if let found, type.isEmpty {
-        word.append(found.word)
+        lowering.text.append(found.word)
       } else {
-        MediaWord.append(type, in: property.name, to: &word)
+        MediaWord.append(type, in: property.name, to: &lowering.text)
         reportContradiction(type, found, property, card, lowering.findings)
       }
     }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     lowering.headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
     let isOld = lowering.target == .v2_1
-    card.addParameter(.encoding, Array((isOld ? "BASE64" : "b").utf8).span, at: index)
-    if !word.isEmpty {
-      let isBare = isOld && !word.contains(UInt8(ascii: "/"))
-      card.addParameter(.type, word.span, at: index, flags: isBare ? .bare : [])
+    card.addParameter(.encoding, isOld ? "BASE64" : "b", at: index)
+    if !lowering.text.isEmpty {
+      let isBare = isOld && !lowering.text.contains(UInt8(ascii: "/"))
+      card.addParameter(.type, lowering.text.span, at: index, flags: isBare ? .bare : [])
     }
     card.replaceValue(at: index, form: .base64) { buffer in
       switch base64 {

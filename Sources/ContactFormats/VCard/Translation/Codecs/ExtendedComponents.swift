@@ -79,9 +79,9 @@ extension Card {
 }
 
 extension [UInt8] {
-  /// Whether a text is part of this one.
+  /// Whether a text is part of this one; long ones are not looked for, which could take long.
   fileprivate func holds(_ text: [UInt8]) -> Bool {
-    guard count >= text.count else { return false }
+    guard count >= text.count, text.count < 256 else { return false }
     return (0...count - text.count).contains { self[$0..<$0 + text.count].elementsEqual(text) }
   }
 }

@@ -7,13 +7,12 @@ enum MessagingCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let name = card.properties[index].name
     guard let service = MessagingService.of(name) else {
-      return URICodec.lift(index, of: &card, &lifting)
+      URICodec.lift(index, of: &card, &lifting)
+      return removeImpliedService(index, of: &card)
     }
     let handle = Array(card.bytes[card.value(of: card.properties[index]).range])
     lifting.headers.translate(index, of: &card, as: .impp, [])
-    let isTold = MessagingService.ofScheme(Array("\(service.scheme)x".utf8).span)
-      .map { $0.name.description == service.name.description }
-    if isTold != true { card.addParameter(.serviceType, Array("\(service.name)".utf8).span, at: index) }
+    if !service.isToldByScheme { card.addParameter(.serviceType, service.name, at: index) }
     card.replaceValue(at: index, form: .verbatim) { buffer in
       let text = handle.span
       let length = service.scheme.utf8CodeUnitCount
@@ -23,6 +22,16 @@ enum MessagingCodec: PropertyCodec {
       buffer.append(service.scheme)
       Percent.encode(text, to: &buffer)
     }
+  }
+
+  /// Takes a SERVICE-TYPE away that says what the scheme says: it was written for Apple's sake.
+  private static func removeImpliedService(_ index: Int, of card: inout Card) {
+    let property = card.properties[index]
+    guard let type = card.value(of: .serviceType, in: property),
+      let service = card.withValue(of: property, MessagingService.ofScheme),
+      card.bytes.span.extracting(type.range).equals(Array("\(service.name)".utf8).span)
+    else { return }
+    card.rebuildHeader(at: index) { name, _ in name == .serviceType }
   }
 
   static func lower(
@@ -37,7 +46,7 @@ enum MessagingCodec: PropertyCodec {
     }
     HeaderCodec.lower(index, of: &card, variant, &lowering)
     guard card.value(of: .xServiceType, in: card.properties[index]) == nil else { return }
-    card.addParameter(.xServiceType, Array("\(service.name)".utf8).span, at: index)
+    card.addParameter(.xServiceType, service.name, at: index)
   }
 
   /// Makes a property of its service of an IMPP.

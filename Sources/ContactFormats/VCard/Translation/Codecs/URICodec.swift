@@ -27,7 +27,8 @@ enum IdentifierCodec: PropertyCodec {
     guard !isURI else { return }
     card.setForm(.text, at: index)
     // A bare UUID is what most programs write.
-    if property.name != .uid, !isText { lifting.reportNoScheme(index, of: card, "it is kept as text") }
+    guard property.name != .uid, !isText else { return }
+    lifting.reportNoScheme(index, of: card, "it is kept as text")
   }
 
   static func lower(

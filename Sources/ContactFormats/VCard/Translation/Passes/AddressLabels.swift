@@ -1,115 +1,103 @@
 internal import ByteIO
 internal import ContactModel
 
-/// Finds which LABEL of vCard 2.1 or 3.0 belongs to which ADR.
-///
-/// They are matched by group, then by types, then by order between equal types.
-struct AddressLabels: CardPass {
+/// The labels of addresses: properties of their own in vCard 2.1 and 3.0, a parameter in 4.0.
+enum AddressLabels: CardPass {
   static var liftTriggers: PassTriggers { PassTriggers(properties: [.label]) }
   static var lowerTriggers: PassTriggers { PassTriggers(parameters: [.label]) }
 
-  /// How a parcel travels; phones write it on one side only.
-  private struct Travel: OptionSet, Hashable {
-    let rawValue: UInt8
-
-    static let words: [(word: String, travel: Travel)] = [
-      ("DOM", Travel(rawValue: 1)), ("INTL", Travel(rawValue: 2)),
-      ("POSTAL", Travel(rawValue: 4)), ("PARCEL", Travel(rawValue: 8)),
-    ]
-  }
-
-  /// What the types of an address or a label say.
-  private struct Types: Hashable {
-    var words: Set<String>
-    var travel: Travel
-  }
-
-  private var byGroup: [String: ArraySlice<Int>] = [:]
-  private var byTypes: [Types: ArraySlice<Int>] = [:]
-  private var taken: Set<Int> = []
-
-  /// Makes each LABEL that has an address the LABEL parameter of that, as vCard 4.0 wants it.
+  /// Makes each LABEL that has an address the LABEL parameter of that.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    var finder = AddressLabels(card)
-    let labels = card.properties.indices.filter { card.properties[$0].name == .label }
-    var addresses = labels.map { finder.address(ofGroupOf: $0, in: card) }
-    for (number, label) in labels.enumerated() where addresses[number] == nil {
-      addresses[number] = finder.address(withTypesOf: label, in: card)
+    lifting.labels.match(card)
+    var groups: CardGroups?
+    for (label, address) in lifting.labels.matches {
+      card.addParameter(.label, copyOf: card.value(of: card.properties[label]), at: address)
+      lifting.edit.remove(label)
+      guard label == address - 1, !card.properties[label].group.isEmpty else { continue }
+      let known = groups ?? CardGroups(card)
+      groups = known
+      if known.isMade(label, of: address, in: card) {
+        card.rebuildHeader(at: address, group: Span())
+      }
     }
-    var edit = CardEdit()
-    for case (let label, let address?) in zip(labels, addresses) {
-      let text = Array(card.bytes[card.value(of: card.properties[label]).range])
-      card.addParameter(.label, text.span, at: address)
-      edit.remove(label)
-    }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   /// Makes the LABEL parameter of each address a property behind it.
+  ///
+  /// What would be taken for the label of another address gets a group with its own.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    var edit = CardEdit()
+    let isPlain = card.properties.allSatisfy { property in
+      property.name != .adr || card.value(of: .label, in: property) != nil
+    }
+    guard isPlain else { return lowerAmong(Unlabelled(card), &card) }
     for index in 0..<card.count where card.properties[index].name == .adr {
       guard !card.isEmpty(card.properties[index]),
         let label = card.value(of: .label, in: card.properties[index])
       else { continue }
-      card.appendCopy(ofHeader: index)
-      card.setName(.label)
-      card.setToken(0)
-      card.addPart(copyOf: label)
-      edit.move(card.count - 1, behind: index)
+      addProperty(label, of: index, to: &card)
+      lowering.edit.move(card.count - 1, behind: index)
     }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 
-  private init(_ card: Card) {
-    for index in card.properties.indices where card.properties[index].name == .adr {
-      let group = card.properties[index].group
-      if !group.isEmpty { byGroup[card.string(group).lowercased(), default: []].append(index) }
-      byTypes[Self.types(index, of: card), default: []].append(index)
-    }
+  private static func addProperty(_ label: TextRange, of index: Int, to card: inout Card) {
+    card.appendCopy(ofHeader: index)
+    card.rename(at: card.count - 1, to: .label)
+    card.addPart(copyOf: label)
   }
 
-  private mutating func address(ofGroupOf label: Int, in card: Card) -> Int? {
-    let group = card.properties[label].group
-    guard !group.isEmpty else { return nil }
-    let address = byGroup[card.string(group).lowercased()]?.popFirst()
-    if let address { taken.insert(address) }
-    return address
-  }
-
-  private mutating func address(withTypesOf label: Int, in card: Card) -> Int? {
-    let types = Self.types(label, of: card)
-    let travels = types.travel.isEmpty ? (0..<16).map(Travel.init) : [types.travel, []]
-    var best: (address: Int, types: Types)?
-    for travel in travels {
-      let types = Types(words: types.words, travel: travel)
-      guard let address = firstFree(types), address < best?.address ?? .max else { continue }
-      best = (address, types)
-    }
-    guard let best else { return nil }
-    taken.insert(best.address)
-    return best.address
-  }
-
-  /// The first address of some types that no label has; those that have one are forgotten.
-  private mutating func firstFree(_ types: Types) -> Int? {
-    while let address = byTypes[types]?.first {
-      guard taken.contains(address) else { return address }
-      byTypes[types]?.removeFirst()
-    }
-    return nil
-  }
-
-  private static func types(_ index: Int, of card: Card) -> Types {
-    var types = Types(words: [], travel: [])
-    for parameter in card.parameters(of: card.properties[index]) where parameter.name == .type {
-      let word = card.string(parameter.value).uppercased()
-      if let row = Travel.words.first(where: { $0.word == word }) {
-        types.travel.formUnion(row.travel)
-      } else if word != "PREF" {
-        types.words.insert(word)
+  /// Lowers the labels of a card that has addresses without one.
+  private static func lowerAmong(_ unlabelled: Unlabelled, _ card: inout Card) {
+    var companions = Companions(card)
+    for index in 0..<card.count where card.properties[index].name == .adr {
+      let property = card.properties[index]
+      guard let label = card.value(of: .label, in: property) else { continue }
+      if unlabelled.sharesGroup(with: property, in: card) {
+        // A property there would be the other one's.
+        card.addParameter(.label, older: label, at: index)
+      } else if property.group.isEmpty, unlabelled.sharesTypes(with: property, in: card) {
+        let text = Array(card.bytes[label.range])
+        card.rebuildHeader(at: index) { name, _ in name == .label }
+        companions.add(.label, text.span, to: index, of: &card)
+      } else if !card.isEmpty(property) {
+        addProperty(label, of: index, to: &card)
+        companions.edit.move(card.count - 1, behind: index)
       }
     }
-    return types
+    companions.edit.apply(to: &card)
+  }
+
+  /// The addresses of a card that have no label.
+  private struct Unlabelled {
+    private var groups: Set<String> = []
+    private var words: Set<Set<String>> = []
+
+    init(_ card: Card) {
+      for property in card.properties
+      where property.name == .adr && card.value(of: .label, in: property) == nil {
+        groups.insert(Self.group(property, card))
+        words.insert(Self.words(property, card))
+      }
+    }
+
+    func sharesGroup(with property: PropertyRecord, in card: Card) -> Bool {
+      !property.group.isEmpty && groups.contains(Self.group(property, card))
+    }
+
+    func sharesTypes(with property: PropertyRecord, in card: Card) -> Bool {
+      words.contains(Self.words(property, card))
+    }
+
+    private static func group(_ property: PropertyRecord, _ card: Card) -> String {
+      card.string(property.group).lowercased()
+    }
+
+    /// The types without those that tell nothing when labels are matched.
+    private static func words(_ property: PropertyRecord, _ card: Card) -> Set<String> {
+      let ignored: Set<String> = ["PREF", "DOM", "INTL", "POSTAL", "PARCEL"]
+      let types = card.parameters(of: property).filter { $0.name == .type }
+      return Set(types.map { card.string($0.value).uppercased() }).subtracting(ignored)
+    }
   }
 }

@@ -112,7 +112,7 @@ extension AndroidCustom {
     guard !text.isEmpty, companions.groups.companion(.xABLabel, of: index, in: card) == nil else {
       return
     }
-    companions.add(.xABLabel, text.span, to: index, of: &card)
+    companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
   }
 
   private static func replaceDate(
@@ -145,7 +145,7 @@ extension AndroidCustom {
       card.rename(at: index, to: .xAndroidCustom)
       card.rebuildHeader(at: index) { name, _ in name == .type || name == .value }
       card.setComponents(row.columns, at: index)
-      if let companion { companions.remove(companion, of: index, in: &card) }
+      if let companion { companions.remove(companion, of: index, in: &card, withGroup: true) }
     }
     companions.edit.apply(to: &card)
   }

@@ -14,22 +14,47 @@ enum Anniversaries: CardPass {
 
   /// A card has one ANNIVERSARY (RFC 6350 §6.2.6); further ones stay what they are.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    guard card.firstIndex(of: .anniversary) == nil, card.firstIndex(of: .xAnniversary) == nil
-    else { return }
+    guard card.firstIndex(of: .anniversary) == nil else { return }
     var companions = Companions(card)
-    for index in 0..<card.count where card.properties[index].name == .xABDate {
-      guard let companion = companions.groups.companion(.xABLabel, of: index, in: card),
-        card.label(companion) == label
-      else { continue }
-      card.rename(at: index, to: .anniversary)
-      if companions.groups.isMade(companion, of: index, in: card) {
-        companions.remove(companion, of: index, in: &card)
-      }
-      return companions.edit.apply(to: &card)
+    let index = chosen(in: card, companions.groups)
+    guard let index else { return }
+    removeTwins(of: index, in: card, &companions.edit)
+    if let companion = companions.groups.companion(.xABLabel, of: index, in: card),
+      card.properties[index].name == .xABDate,
+      companions.groups.isMade(companion, of: index, in: card)
+    {
+      companions.remove(companion, of: index, in: &card)
     }
-    if let index = card.properties.firstIndex(where: { aliases.contains($0.name) }) {
-      card.rename(at: index, to: .anniversary)
+    card.rename(at: index, to: .anniversary)
+    companions.edit.apply(to: &card)
+  }
+
+  /// The property that is to be the ANNIVERSARY: X-ANNIVERSARY, unless Apple's date says the same,
+  /// then Apple's, then those of other programs.
+  private static func chosen(in card: Card, _ groups: CardGroups) -> Int? {
+    let apple = card.properties.indices.first { index in
+      card.properties[index].name == .xABDate
+        && card.label(groups.companion(.xABLabel, of: index, in: card)) == label
     }
+    guard let own = card.firstIndex(of: .xAnniversary) else {
+      return apple ?? card.properties.firstIndex { aliases.contains($0.name) }
+    }
+    return apple.flatMap { day($0, of: card) == day(own, of: card) ? $0 : nil } ?? own
+  }
+
+  /// Some programs write one day in several forms.
+  private static func removeTwins(of index: Int, in card: Card, _ edit: inout CardEdit) {
+    guard let day = day(index, of: card) else { return }
+    let name = card.properties[index].name
+    for other in card.properties.indices {
+      let twin = card.properties[other].name
+      guard twin != name, twin == .xAnniversary || aliases.contains(twin) else { continue }
+      if self.day(other, of: card) == day { edit.remove(other) }
+    }
+  }
+
+  private static func day(_ index: Int, of card: Card) -> PartialDate? {
+    card.withValue(of: card.properties[index]) { PartialDate($0) }
   }
 
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
@@ -39,6 +64,7 @@ enum Anniversaries: CardPass {
     if let companion = companions.groups.companion(.xABLabel, of: index, in: card) {
       guard card.label(companion) == label else { return }
     } else {
+      guard companions.groups.isAlone(index, in: card) else { return }
       companions.add(.xABLabel, label.span, to: index, of: &card)
     }
     card.rename(at: index, to: .xABDate)

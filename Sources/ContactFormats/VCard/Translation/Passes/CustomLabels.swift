@@ -12,21 +12,50 @@ enum CustomLabels: CardPass {
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     guard card.version == .v2_1 else { return }
     var groups: GroupNames?
-    var edit = CardEdit()
     for index in 0..<card.count where card.properties[index].group.isEmpty {
       guard let label = label(of: card.properties[index], in: card) else { continue }
       var names = groups ?? GroupNames(card)
-      let group = names.next()
+      names.next(&lifting.group)
       groups = names
-      let text = Array(card.bytes[label.range])
-      card.rebuildHeader(at: index, group: group.span) { name, value in
-        name == .type && value.count == text.count + 2 && value.extracting(2...).equals(text.span)
+      lifting.text.clear()
+      lifting.text.append(card.bytes.span.extracting(label.range))
+      card.rebuildHeader(at: index, group: lifting.group.span) { name, value in
+        name == .type && value.count == lifting.text.count + 2
+          && value.extracting(2...).equals(lifting.text.span)
       }
-      card.beginLabel(group: group.span, line: card.properties[index].line)
+      card.begin(.xABLabel, group: lifting.group.span, line: card.properties[index].line)
       card.addPart(copyOf: label)
-      edit.move(card.count - 1, behind: index)
+      lifting.edit.move(card.count - 1, behind: index)
     }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
+  }
+
+  /// Gives each of some properties of a lifted card the type as a label that is one.
+  static func add(_ indices: [Int], to card: inout Card) {
+    var companions = Companions(card)
+    for index in indices {
+      let property = card.properties[index]
+      guard companions.groups.companion(.xABLabel, of: index, in: card) == nil,
+        let type = card.parameters(of: property).first(where: { parameter in
+          parameter.name == .type
+            && isLabel(card.bytes.span.extracting(parameter.value.range), of: property.name)
+        })
+      else { continue }
+      let text = Array(card.bytes[type.value.range])
+      card.rebuildHeader(at: index) { name, value in name == .type && value.equals(text.span) }
+      companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
+    }
+    companions.edit.apply(to: &card)
+  }
+
+  private static let named: Set<PropertyName> = [.tel, .email, .adr, .url, .impp]
+
+  /// Whether a type is a word that no vCard can have as one (RFC 6350 §5.6): phones that write it
+  /// mean a label.
+  static func isLabel(_ type: Span<UInt8>, of name: PropertyName) -> Bool {
+    guard named.contains(name) else { return false }
+    for index in 0..<type.count where type[index] > 0x7f { return true }
+    return false
   }
 
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {

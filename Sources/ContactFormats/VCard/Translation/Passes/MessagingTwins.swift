@@ -1,8 +1,9 @@
 internal import ByteIO
 internal import ContactModel
 
-/// The two forms in which Apple writes each messaging address to vCard 3.0: an IMPP and a property
-/// of its service. Programs read the one or the other.
+/// The two forms in which Apple writes each messaging address to vCard 3.0.
+///
+/// They are an IMPP and a property of its service; programs read the one or the other.
 enum MessagingTwins: CardPass {
   /// An address whatever its form.
   private struct Key: Hashable {

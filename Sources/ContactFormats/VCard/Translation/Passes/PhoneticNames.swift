@@ -16,12 +16,15 @@ enum PhoneticNames: CardPass {
 
   /// The texts of a reading, by component, and the language that they are in.
   private struct Reading {
-    var texts = [[UInt8]](repeating: [], count: 5)
-    var language: [UInt8] = []
+    var texts = [TextRange](repeating: .none, count: 5)
+    var language: TextRange?
 
     var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
-    /// The script of all texts together.
-    var script: StaticString { Script.code(of: String(decoding: texts.joined(), as: UTF8.self)) }
+
+    /// The script of the first text.
+    func script(in card: Card) -> StaticString {
+      Script.code(of: texts.first { !$0.isEmpty }.map(card.string) ?? "")
+    }
   }
 }
 
@@ -54,19 +57,20 @@ extension PhoneticNames {
     _ property: PropertyRecord, _ component: Int, to reading: inout Reading, of name: Int,
     in card: Card
   ) -> Bool {
-    let text = Array(card.bytes[card.value(of: property).range])
+    let text = card.value(of: property)
     guard !text.isEmpty, reading.texts[component].isEmpty,
       card.part(component, of: card.properties[name])?.isEmpty == false, property.group.isEmpty
     else { return false }
-    var language: [UInt8] = []
+    var language: TextRange?
     for parameter in card.parameters(of: property) {
       switch parameter.name {
       case .charset, .encoding: break
-      case .language: language = Array(card.bytes[parameter.value.range])
+      case .language: language = parameter.value
       default: return false
       }
     }
-    guard reading.isEmpty || reading.language == language else { return false }
+    let isSame = reading.language.map(card.string) == language.map(card.string)
+    guard reading.isEmpty || isSame else { return false }
     reading.language = language
     reading.texts[component] = text
     return true
@@ -77,13 +81,14 @@ extension PhoneticNames {
     _ property: PropertyRecord, to reading: inout Reading, of name: Int, in card: Card
   ) -> Bool {
     guard card.property(property, hasType: "X-IRMC-N") else { return false }
-    let value = card.bytes.span.extracting(card.value(of: property).range)
+    let value = card.value(of: property).range
+    let bytes = card.bytes.span
     var whole = reading
-    var start = 0
+    var start = value.lowerBound
     var component = 0
-    while start <= value.count {
-      let end = value.index(of: ASCII.semicolon, in: start..<value.count)
-      let text = value.extracting(start..<end)
+    while start <= value.upperBound {
+      let end = bytes.index(of: ASCII.semicolon, in: start..<value.upperBound)
+      let text = TextRange(start..<end)
       start = end + 1
       defer { component += 1 }
       if text.isEmpty { continue }
@@ -91,9 +96,11 @@ extension PhoneticNames {
         card.part(component, of: card.properties[name])?.isEmpty == false
       else { return false }
       let known = reading.texts[component]
-      guard known.isEmpty || text.equals(known.span) else { return false }
-      whole.texts[component].clear()
-      whole.texts[component].append(text)
+      guard
+        known.isEmpty
+          || bytes.extracting(text.range).equals(bytes.extracting(known.range))
+      else { return false }
+      whole.texts[component] = text
     }
     reading = whole
     return true
@@ -107,9 +114,11 @@ extension PhoneticNames {
     card.begin(.n, line: card.properties[name].line)
     card.addParameter(.altid, altid.span)
     card.addParameter(.phonetic, "script")
-    card.addParameter(.script, reading.script)
-    if !reading.language.isEmpty { card.addParameter(.language, reading.language.span) }
-    for text in reading.texts { card.addPart(text.span) }
+    card.addParameter(.script, reading.script(in: card))
+    if let language = reading.language {
+      card.addParameter(.language, copyOf: language, at: card.count - 1)
+    }
+    for text in reading.texts { card.addPart(copyOf: text) }
   }
 }
 

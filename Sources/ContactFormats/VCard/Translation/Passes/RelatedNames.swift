@@ -47,7 +47,8 @@ enum RelatedNames: CardPass {
     if let type = row.type {
       card.addParameter(.type, type, at: index)
     } else if companions.groups.companion(.xABLabel, of: index, in: card) == nil {
-      companions.add(.xABLabel, Array("\(row.label)".utf8).span, to: index, of: &card)
+      let label = Array("\(row.label)".utf8)
+      companions.add(.xABLabel, label.span, to: index, of: &card, isImplied: false)
     }
     makeRelated(index, of: &card)
   }
@@ -62,7 +63,9 @@ enum RelatedNames: CardPass {
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
     var companions = Companions(card)
     for index in 0..<card.count where card.properties[index].name == .related {
-      guard case .text = card.properties[index].form else { continue }
+      guard case .text = card.properties[index].form,
+        card.kind(of: card.properties[index]) == .text
+      else { continue }
       lower(index, of: &card, &companions)
     }
     companions.edit.apply(to: &card)
@@ -75,6 +78,9 @@ enum RelatedNames: CardPass {
     let type = firstType(of: card.properties[index], in: card)
     let companion = companions.groups.companion(.xABLabel, of: index, in: card)
     let label = card.label(companion) ?? type.map(word) ?? []
+    guard companion != nil || label.isEmpty || companions.groups.isAlone(index, in: card) else {
+      return
+    }
     let said = RelationTable.labelled(label.span)?.type
     // A type that the label says is not said twice.
     let isSaid = types.count == 1 && said.map { type?.span.equalsIgnoringCase($0) == true } == true

@@ -100,15 +100,11 @@ extension Card {
     var isList = false
     for parameter in parameters(of: property) {
       let continues = isList && parameter.flags.contains(.continuesList)
-      isList = parameter.name == .sortAs || isOlder(parameter) || continues
+      isList = isParameter(parameter, .sortAs) || continues
       guard isList else { continue }
       if items != nil { items?.append(ASCII.comma) }
       items = (items ?? []) + bytes[parameter.value.range]
     }
     return items
-  }
-
-  private func isOlder(_ parameter: ParameterRecord) -> Bool {
-    ParameterName.prefixed(bytes.span.extracting(parameter.spelling.range)) == .sortAs
   }
 }
