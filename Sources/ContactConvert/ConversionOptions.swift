@@ -88,7 +88,7 @@ public struct ConversionOptions: Sendable {
   public var region: String?
   /// The language of the labels that contacts-json has for people to read.
   public var labels = LabelLanguage.english
-  /// What vCard 2.1 is written in; nil is UTF-8. Other formats are UTF-8 always.
+  /// What vCard 2.1 is written in; nil is UTF-8, in which other formats always are.
   public var charset: TextCharset?
   /// What becomes of a card inside a card.
   public var agents = Agents.keep

@@ -26,6 +26,7 @@ internal import CICU
   ///   - month: the month, 1 to 12.
   ///   - isLeap: whether it is the leap month of that number.
   ///   - day: the day of the month, 1 to 30.
+  /// - Returns: the number; nil where there is no such day.
   package func day(year: Int, month: Int, isLeap: Bool, day: Int) -> Int? {
     guard 1...9999 ~= year, 1...12 ~= month, 1...30 ~= day else { return nil }
     for (leap, day) in [(isLeap, day), (isLeap, day - 1), (false, day), (false, day - 1)] {

@@ -25,6 +25,7 @@ struct OldValue {
   /// - Parameters:
   ///   - headerLength: the octets before the colon.
   ///   - isWide: characters are no bytes in the file, so that all of them are plain.
+  /// - Returns: whether it can.
   func isPlain(headerLength: Int, isWide: Bool) -> Bool {
     var length = headerLength + 1
     for index in property.parts {

@@ -33,13 +33,14 @@ struct HeaderTranslation {
   private static let capacity = 4096
 
   let target: VCardVersion
-  private let keepsPreferenceNumbers: Bool
+  let keepsPreferenceNumbers: Bool
   private var slots = [Slot](repeating: Slot(), count: slotCount)
   private var unchanged = [UInt32](repeating: 0, count: slotCount)
   private var templates = Card()
   private var single = Card()
   private var nextToken: UInt32
-  private var text: [UInt8] = []
+  /// Space for a text that is made.
+  var text: [UInt8] = []
   /// Whether the header translated last has a type that is a label.
   private var foundLabel = false
   /// The places of properties that have such a type, seen since this was emptied.
@@ -154,7 +155,7 @@ extension HeaderTranslation {
       let value = card.bytes.span.extracting(parameter.value.range)
       if value.equalsIgnoringCase("PREF") {
         isPreferred = true
-      } else if !isImplied(value, property, variant) {
+      } else if !isImplied(parameter.value, property, of: card, variant) {
         text.clear()
         TypeNames.lift(value, to: &text)
         foundLabel = foundLabel || CustomLabels.isLabel(value, of: property.name)
@@ -166,7 +167,7 @@ extension HeaderTranslation {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
       case .charset, .encoding, .xOmitYear, .value, .xCustom: break
-      case .type: liftKind(value, property, variant, into: &out)
+      case .type: liftKind(parameter.value, property, of: card, variant, into: &out)
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
@@ -198,22 +199,25 @@ extension HeaderTranslation {
 
   /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
   private func isImplied(
-    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant
+    _ place: TextRange, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant
   ) -> Bool {
+    let type = card.bytes.span.extracting(place.range)
     switch property.name {
     case .email: return type.equalsIgnoringCase("INTERNET")
     case .xSocialProfile: return ProfileCodec.isService(type)
     default:
       guard property.name.kind == .binary || variant.contains(.isBytes) else { return false }
-      return MediaWord.isKind(type, of: property.name)
+      return MediaWord.kind(of: property, in: card) == place
     }
   }
 
   /// Adds what a TYPE says that has a parameter of its own in 4.0.
   private mutating func liftKind(
-    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant, into out: inout Card
+    _ place: TextRange, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant,
+    into out: inout Card
   ) {
-    guard !variant.contains(.isBytes), isImplied(type, property, variant) else { return }
+    guard !variant.contains(.isBytes), isImplied(place, property, of: card, variant) else { return }
+    let type = card.bytes.span.extracting(place.range)
     if property.name == .xSocialProfile {
       out.addParameter(.serviceType, type)
     } else if property.name.kind == .binary {
@@ -241,123 +245,6 @@ extension HeaderTranslation {
     default: break
     }
     if type != row?.type { out.addParameter(.value, type.spelling) }
-  }
-}
-
-// MARK: Down to 3.0 and 2.1
-
-extension HeaderTranslation {
-  private mutating func lower(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    var hasType = false
-    var isPreferred = variant.contains(.isPreferred)
-    if property.name == .email, !card.property(property, hasType: "X400"),
-      !card.property(property, hasType: "INTERNET")
-    {
-      addType("INTERNET", &hasType, to: &out)
-    }
-    for parameter in card.parameters(of: property) where parameter.name == .type {
-      let value = card.bytes.span.extracting(parameter.value.range)
-      if value.equalsIgnoringCase("PREF") {
-        isPreferred = true
-      } else {
-        text.clear()
-        TypeNames.lower(value, to: &text)
-        addType(text.span, &hasType, to: &out)
-      }
-    }
-    addKind(property, of: card, variant, &hasType, to: &out)
-    if isPreferred { addType("PREF", &hasType, to: &out) }
-    for parameter in card.parameters(of: property) {
-      let value = card.bytes.span.extracting(parameter.value.range)
-      switch parameter.name {
-      case .type: break
-      case .pref:
-        if keepsPreferenceNumbers, !isPreferred || !value.equalsIgnoringCase("1") {
-          out.addParameter(.xPref, value)
-        }
-      case .mediatype where property.name.kind == .binary || variant.contains(.isBytes): break
-      case .value: break
-      case .label where property.name == .adr || property.name == .label: break
-      case .serviceType where property.name == .socialprofile: break
-      case .username where property.name == .socialprofile: out.addParameter(.xUser, value)
-      case .serviceType where property.name == .impp: out.addParameter(.xServiceType, value)
-      default: lower(parameter, of: card, into: &out)
-      }
-    }
-    if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
-    lowerValueType(property, of: card, variant, into: &out)
-  }
-
-  /// Adds the TYPE that says what 4.0 has a parameter for: the kind of bytes, a profile's service.
-  private mutating func addKind(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, _ hasType: inout Bool,
-    to out: inout Card
-  ) {
-    let isProfile = property.name == .socialprofile
-    guard isProfile || property.name.kind == .binary && !variant.contains(.isBytes),
-      let kind = card.value(of: isProfile ? .serviceType : .mediatype, in: property)
-    else { return }
-    let value = card.bytes.span.extracting(kind.range)
-    text.clear()
-    if isProfile {
-      text.append(value)
-    } else {
-      MediaWord.append(value, in: property.name, to: &text)
-    }
-    if !text.isEmpty { addType(text.span, &hasType, to: &out) }
-  }
-
-  /// A parameter that only vCard 4.0 knows takes an `X-` name, or goes.
-  private mutating func lower(
-    _ parameter: ParameterRecord, of card: Card, into out: inout Card
-  ) {
-    switch parameter.name.lowering {
-    case .same: out.addCopy(of: parameter, from: card)
-    case .dropped: break
-    case .prefixed:
-      text.clear()
-      if !parameter.flags.contains(.continuesList) {
-        text.append("X-")
-        text.append(parameter.name.spelling)
-      }
-      out.addParameter(
-        .unknown, spelling: text.span, value: card.bytes.span.extracting(parameter.value.range),
-        flags: parameter.flags)
-    }
-  }
-
-  private mutating func addType(
-    _ type: StaticString, _ hasType: inout Bool, to out: inout Card
-  ) {
-    text.clear()
-    text.append(type)
-    addType(text.span, &hasType, to: &out)
-  }
-
-  private func addType(_ type: Span<UInt8>, _ hasType: inout Bool, to out: inout Card) {
-    if target == .v2_1 {
-      out.addParameter(.type, type, flags: .bare)
-    } else {
-      out.addParameter(.type, type, flags: hasType ? .continuesList : [])
-    }
-    hasType = true
-  }
-
-  private func lowerValueType(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    if variant.contains(.isURI) {
-      return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
-    }
-    if variant.contains(.isText) { return out.addParameter(.value, "text") }
-    if variant.contains(.isBytes) { return }
-    guard let value = card.value(of: .value, in: property) else { return }
-    switch property.name {
-    case .uid, .tel, .bday, .rev, .tz: return
-    default: out.addParameter(.value, card.bytes.span.extracting(value.range))
-    }
   }
 }
 

@@ -6,12 +6,18 @@ internal import ContactModel
 /// Kinds without a word of their own are told by the subtype, or by the whole media type where
 /// that would name another one; so that every media type comes back.
 enum MediaWord {
-  /// Whether a TYPE of a property tells the kind of its bytes.
-  static func isKind(_ word: Span<UInt8>, of property: PropertyName) -> Bool {
-    if MediaType.named(word) != nil || word.index(of: slash, in: 0..<word.count) < word.count {
-      return true
+  /// The TYPE of a property that tells the kind of its bytes.
+  ///
+  /// A word that is known tells it, else the last one that may be a subtype: it is written last.
+  static func kind(of property: PropertyRecord, in card: Card) -> TextRange? {
+    var last: TextRange?
+    for parameter in card.parameters(of: property) where parameter.name == .type {
+      let word = card.bytes.span.extracting(parameter.value.range)
+      let isWhole = word.index(of: slash, in: 0..<word.count) < word.count
+      if isWhole || MediaType.named(word) != nil { return parameter.value }
+      if mainType(of: property.name) != nil, isSubtype(word) { last = parameter.value }
     }
-    return mainType(of: property) != nil && isSubtype(word)
+    return last
   }
 
   /// Appends the media type that a TYPE stands for.

@@ -1,8 +1,9 @@
 internal import ByteIO
 internal import ContactModel
 
-/// AGENT: vCard 4.0 has none (RFC 6350 App. A.1); a URI or a name is a RELATED there, a nested card
-/// a text in X-AGENT. The pass `Agents` tells which.
+/// AGENT, which vCard 4.0 lacks: a nested card is a text in X-AGENT there.
+///
+/// A URI or a name is a RELATED (RFC 6350 appendix A.1); the pass `Agents` tells which.
 enum AgentCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     lifting.headers.translate(index, of: &card, as: .xAgent, [])

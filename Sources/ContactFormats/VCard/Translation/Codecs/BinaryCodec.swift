@@ -41,11 +41,9 @@ enum BinaryCodec: PropertyCodec {
   private static func appendDeclaredMedia(
     _ property: PropertyRecord, of card: Card, to target: inout [UInt8]
   ) {
-    for parameter in card.parameters(of: property) where parameter.name == .type {
-      let word = card.bytes.span.extracting(parameter.value.range)
-      guard MediaWord.isKind(word, of: property.name) else { continue }
-      return MediaWord.appendMediaType(of: word, in: property.name, to: &target)
-    }
+    guard let kind = MediaWord.kind(of: property, in: card) else { return }
+    MediaWord.appendMediaType(
+      of: card.bytes.span.extracting(kind.range), in: property.name, to: &target)
   }
 
   private static func reportContradiction(
