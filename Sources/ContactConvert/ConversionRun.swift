@@ -14,6 +14,7 @@ package final class ConversionRun: CardRun {
   private var writer: any ContactWriter
   private var translator: CardTranslator
   private let filler: PhoneticFiller?
+  private var numberStyling: NumberStyling?
   private var hasBegun = false
 
   package var report: ConversionReport { account.report }
@@ -36,6 +37,7 @@ package final class ConversionRun: CardRun {
     translator = CardTranslator(
       to: writer.version, for: options.receiver, findings: account.findings)
     filler = options.phoneticFiller
+    numberStyling = NumberStyling(options)
   }
 
   package func add(
@@ -61,6 +63,7 @@ package final class ConversionRun: CardRun {
       let agents = options.agents == .split ? NestedReader.split(&card) : []
       translator.translate(&card)
       filler?.fill(&card)
+      numberStyling?.apply(to: &card)
       if !hasBegun {
         hasBegun = true
         writer.begin()
@@ -114,6 +117,14 @@ extension Format {
     case .phoneJSON:
       return PhoneJSONWriter(
         sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)
+    case .memoJSON:
+      var memoOptions = MemoJSONWriterOptions()
+      memoOptions.lines = options.lines
+      memoOptions.baresNumbers = options.phoneStyle == nil || options.phoneStyle == .digits
+      return MemoJSONWriter(sink: sink, options: memoOptions, findings: findings)
+    case .contactsJSON:
+      return ContactsJSONWriter(
+        sink: sink, lines: options.lines, language: options.labels, findings: findings)
     }
   }
 }

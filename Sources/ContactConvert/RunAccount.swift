@@ -36,6 +36,9 @@ final class RunAccount {
   func update() {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
+    // A card that its writer has left out came to it as one to be written.
+    report.written -= findings.leftOut - report.leftOut
+    report.leftOut = findings.leftOut
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count
