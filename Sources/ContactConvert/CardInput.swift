@@ -49,10 +49,23 @@ struct CardInput {
     search.at = options.at
     search.isExplicit = format != nil
     if let layout = format?.recordLayout { search.layouts = [layout] }
+    if let map = options.map {
+      search.layouts = [map.recordLayout(.mapped)]
+      search.isExplicit = true
+    }
     var finder = RecordFinder(source, options: search, findings: findings)
     let found = try finder.findLayout()
+    if let layout = options.map ?? (format?.recordLayout?.name ?? found).flatMap(BackupLayout.init)
+    {
+      var reader = BackupReader(finder, layout, findings: findings)
+      return try pump(&reader, body)
+    }
     switch format?.recordLayout?.name ?? found ?? .phoneJSON {
-    case .phoneJSON:
+    case .androidData:
+      var reader = AndroidDataReader(finder, findings: findings)
+      try pump(&reader, body)
+    case .phoneJSON, .telegram, .reactNative, .expo, .googlePeople, .microsoftGraph, .fossify,
+      .mapped:
       var recordOptions = PhoneJSONReaderOptions()
       recordOptions.joins = options.joins
       var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)

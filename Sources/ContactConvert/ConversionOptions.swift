@@ -1,4 +1,5 @@
 public import ContactModel
+package import ContactFormats
 package import ContactOrder
 
 /// How a conversion is done; the defaults are those of the command.
@@ -115,6 +116,8 @@ public struct ConversionOptions: Sendable {
   public var agents = Agents.keep
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
+  /// What the keys of records in JSON are, instead of finding their layout.
+  package var map: BackupLayout?
   /// Records of phone-json that go on with the one before are joined with it.
   public var joins = true
   /// What becomes of what phone-json has no field for.

@@ -112,7 +112,9 @@ extension Format {
       return VCardWriter(
         vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text,
         charset: encoder.map { OutputCharset($0) })
-    case .jcard:
+    // What is only read is refused as a target before; this is how its cards are meant.
+    case .jcard, .fossify, .telegram, .googlePeople, .microsoftGraph, .androidData, .reactNative,
+      .expo:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:
       return PhoneJSONWriter(

@@ -1,5 +1,5 @@
 internal import ByteIO
-internal import ContactFormats
+package import ContactFormats
 public import ContactModel
 
 /// Converts contacts between formats.
@@ -78,6 +78,9 @@ public struct Converter: Sendable {
     _ input: any ByteSource, name: String, from source: Format?, to target: Format,
     _ sink: ByteSink, _ onDiagnostic: @escaping (Diagnostic) -> Void
   ) throws(ConversionError) -> ConversionReport {
+    guard target.row.isWritten else {
+      throw ConversionError(message: "\(target.rawValue) is read only", file: name)
+    }
     let run = ConversionRun(to: target, sink: sink, options: options, onDiagnostic: onDiagnostic)
     do {
       try run.add(input, name: name, from: source)
@@ -120,7 +123,7 @@ public struct ConversionError: Error, Sendable, Equatable, CustomStringConvertib
     self.init(message: "cannot be \(verb): \(failure.reason)", file: failure.path)
   }
 
-  init(_ error: ContactError, file: String) {
+  package init(_ error: ContactError, file: String) {
     switch error.kind {
     case .io(let failure): self.init(failure)
     case .mixedFormats(let first, let second):

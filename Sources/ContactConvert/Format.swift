@@ -17,6 +17,20 @@ public enum Format: String, Sendable, CaseIterable {
   case memoJSON = "memo-json"
   /// All that the Contacts framework of Apple's systems holds.
   case contactsJSON = "contacts-json"
+  /// The back-ups of Simple Contacts and Fossify Contacts.
+  case fossify
+  /// The contacts in the export of Telegram Desktop.
+  case telegram
+  /// The connections of Google's People API.
+  case googlePeople = "google-people"
+  /// The contacts of Microsoft Graph.
+  case microsoftGraph = "microsoft-graph"
+  /// Rows of Android's `ContactsContract.Data`.
+  case androidData = "android-data"
+  /// The contacts of `react-native-contacts`.
+  case reactNative = "react-native"
+  /// The contacts of `expo-contacts`.
+  case expo
 
   /// What is to be known of a format beyond its code.
   public struct Row: Sendable {
@@ -57,7 +71,21 @@ public enum Format: String, Sendable, CaseIterable {
     Row(
       format: .contactsJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "all properties of the Contacts framework (iOS, macOS)"),
+    backup(.fossify, ["simple-contacts"], "back-ups of Fossify Contacts and Simple Contacts"),
+    backup(.telegram, [], "the contacts in Telegram Desktop's result.json"),
+    backup(.googlePeople, ["people"], "the connections of Google's People API"),
+    backup(.microsoftGraph, ["graph"], "the contacts of Microsoft Graph"),
+    backup(.androidData, ["contactscontract"], "rows of Android's ContactsContract.Data"),
+    backup(.reactNative, [], "an array of react-native-contacts"),
+    backup(.expo, ["expo-contacts"], "an array of expo-contacts"),
   ]
+
+  /// The row of what apps write for themselves, which is read only.
+  private static func backup(_ format: Format, _ aliases: [String], _ summary: String) -> Row {
+    Row(
+      format: format, aliases: aliases, isRead: true, isWritten: false, ending: ".json",
+      summary: summary)
+  }
 
   /// The format's row.
   public var row: Row { Self.rows.first { $0.format == self } ?? Self.rows[0] }
@@ -76,7 +104,9 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
+    case .jcard, .phoneJSON, .memoJSON, .contactsJSON, .fossify, .telegram, .googlePeople,
+      .microsoftGraph, .androidData, .reactNative, .expo:
+      nil
     }
   }
 
@@ -86,6 +116,13 @@ public enum Format: String, Sendable, CaseIterable {
     case .phoneJSON: .phoneJSON
     case .memoJSON: .memoJSON
     case .contactsJSON: .contactsJSON
+    case .fossify: .fossify
+    case .telegram: .telegram
+    case .googlePeople: .googlePeople
+    case .microsoftGraph: .microsoftGraph
+    case .androidData: .androidData
+    case .reactNative: .reactNative
+    case .expo: .expo
     case .vcard2_1, .vcard3, .vcard4, .jcard: nil
     }
   }

@@ -70,7 +70,9 @@ struct Input {
     case nil: found
     case .vcard2_1, .vcard3, .vcard4: .vcard
     case .jcard: .jcard
-    case .phoneJSON, .memoJSON, .contactsJSON: .records
+    case .phoneJSON, .memoJSON, .contactsJSON, .fossify, .telegram, .googlePeople,
+      .microsoftGraph, .androidData, .reactNative, .expo:
+      .records
     }
   }
 

@@ -1,5 +1,6 @@
 internal import ByteIO
 internal import ContactConvert
+internal import ContactFormats
 internal import ContactOrder
 
 /// What a command makes of the cards that it reads.
@@ -20,6 +21,7 @@ struct CardTask {
       throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
     }
     if let path = options.readingsPath { conversion.readings = try Self.readings(at: path) }
+    if let path = options.mapPath { conversion.map = try Self.map(at: path) }
     switch command {
     case .formats: return nil
     case .convert: try self.init(conversionWith: options, conversion)
@@ -79,6 +81,20 @@ struct CardTask {
       throw UsageError(failure.advice)
     } catch let error as OrderError {
       throw UsageError(error.message)
+    } catch {
+      throw UsageError("\(path): \(error)")
+    }
+  }
+}
+
+extension CardTask {
+  private static func map(at path: String) throws(UsageError) -> BackupLayout {
+    do {
+      return try BackupLayout(map: FileSource(path: path))
+    } catch let failure as IOFailure {
+      throw UsageError(failure.advice)
+    } catch let error as ContactError {
+      throw UsageError(ConversionError(error, file: path).description)
     } catch {
       throw UsageError("\(path): \(error)")
     }

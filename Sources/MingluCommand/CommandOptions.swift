@@ -23,6 +23,8 @@ struct CommandOptions: Sendable {
   var listForm: ListForm?
   /// The path of the user's table of readings.
   var readingsPath: String?
+  /// The path of the user's map of keys.
+  var mapPath: String?
   var conversion = ConversionOptions()
   var updatesOnly = false
   var failsOnLoss = false

@@ -115,6 +115,16 @@ extension Format {
     let names = rows.map(\.format.rawValue).joined(separator: ", ")
     throw UsageError("unknown format '\(name)'\(meant) The formats are \(names)")
   }
+
+  /// The format of a name on the command line that is to be written.
+  static func parseTarget(_ name: String) throws(UsageError) -> Format {
+    let format = try parse(name)
+    guard format.row.isWritten else {
+      let names = rows.filter(\.isWritten).map(\.format.rawValue).joined(separator: ", ")
+      throw UsageError("\(format.rawValue) is read only; written are \(names)")
+    }
+    return format
+  }
 }
 
 /// A number of bytes as people write it.

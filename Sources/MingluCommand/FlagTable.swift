@@ -7,12 +7,12 @@ extension Flag {
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
-      options, text throws(UsageError) in options.target = try Format.parse(text)
+      options, text throws(UsageError) in options.target = try Format.parseTarget(text)
     },
     value(
       "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
     ) {
-      options, text throws(UsageError) in options.target = try Format.parse(text)
+      options, text throws(UsageError) in options.target = try Format.parseTarget(text)
     }.of([.sort]),
     choice(
       "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
@@ -187,6 +187,13 @@ extension Flag {
       }
       options.conversion.at = text
     }.of(reading),
+    value(
+      "map", nil, "FILE", .phoneJSON,
+      """
+      what the keys of the records are, as JSON: {"mobile": "TEL;TYPE=cell", "/name/last": \
+      "N.family"}; null leaves a key out
+      """
+    ) { options, text in options.mapPath = text }.of(reading),
     toggle("no-join", nil, .phoneJSON, "never join a record with the one before it") {
       options in options.conversion.joins = false
     }.of(reading),

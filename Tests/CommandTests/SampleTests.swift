@@ -51,6 +51,24 @@ struct SampleTests {
     #expect(try scratch.text("b.json") == String(contentsOfFile: path, encoding: .utf8))
   }
 
+  /// Back-ups of apps: the samples, and how many people are in them.
+  static let backups = [
+    ("fossify", 2), ("telegram", 2), ("google-people", 1), ("microsoft-graph", 1),
+    ("android-data", 2), ("react-native", 1), ("expo", 1),
+  ]
+
+  @Test(arguments: backups)
+  func backupsAreFoundByTheirShape(_ sample: (name: String, people: Int)) throws {
+    let path = Tool.package.appending(path: "samples/\(sample.name).json").path
+    let found = ["convert", path, "--to", "jcard", "--lines"]
+    let result = try Tool.run(found, in: Scratch())
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").count == sample.people)
+    let named = try Tool.run(found + ["--from", sample.name], in: Scratch())
+    #expect(named.output == result.output)
+  }
+
   @Test func uploadedPeopleAreThoseWithNumbers() throws {
     let path = Tool.package.appending(path: "samples/upload.json").path
     let result = try Tool.run(["convert", path, "--to", "memo-json", "--lines"], in: Scratch())

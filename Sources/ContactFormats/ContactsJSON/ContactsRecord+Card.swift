@@ -97,22 +97,14 @@ extension ContactsRecord {
 
   private mutating func addImage(_ row: Int, to card: inout Card) {
     guard let member = value(row) else { return }
-    var base64: [UInt8] = []
-    guard Base64.appendCanonical(values.text.span.extracting(member.value), to: &base64) else {
+    guard let uri = DataURI.made(of: values.text.span.extracting(member.value)) else {
       values.note(
         .badBase64, "\(ContactsMap.rows[row].key) is no Base64; it is kept as it is",
         at: JSONPosition(line: member.line))
       return addWritten(row, member, to: &card)
     }
-    var bytes: [UInt8] = []
-    Base64.decode(base64.span, limit: MediaType.signatureLength, to: &bytes)
     begin(ContactsMap.rows[row].property, line: member.line, in: &card)
     card.setForm(.verbatim)
-    var uri: [UInt8] = []
-    uri.append("data:")
-    uri.append(MediaType.sniff(bytes.span)?.type ?? "application/octet-stream")
-    uri.append(";base64,")
-    uri.append(base64.span)
     card.addPart(uri.span)
   }
 

@@ -277,9 +277,19 @@ extension RecordFinder {
       refuse("there is no array of records at \(at)\(keys)")
     } else {
       refuse(
-        "no contact records found\(keys); name the format with --from, or the place of the records"
-          + " with --at /KEY/KEY")
+        "no contact records found\(keys)\(nearLayouts); name the format with --from, the place of"
+          + " the records with --at /KEY/KEY, or what their keys mean with --map FILE")
     }
+  }
+
+  /// The layouts that have some of the keys seen, for the message.
+  private var nearLayouts: String {
+    let near = options.layouts.compactMap { layout in
+      let shared = seenKeys.filter { key in layout.comesNear(Array(key.utf8)) }
+      return shared.isEmpty
+        ? nil : "\(layout.name.rawValue) has \(shared.joined(separator: ", "))"
+    }
+    return near.isEmpty ? "" : "; near it: \(near.joined(separator: "; "))"
   }
 
   /// Lets the next step throw.

@@ -1,12 +1,22 @@
+internal import ByteIO
 package import JSONStream
 
 /// The keys by which the records of a JSON layout are recognised.
 package struct RecordLayout: Sendable, Equatable {
   /// The layouts that are told apart by their keys.
-  package enum Name: Sendable {
-    case phoneJSON
-    case memoJSON
-    case contactsJSON
+  package enum Name: String, Sendable {
+    case phoneJSON = "phone-json"
+    case memoJSON = "memo-json"
+    case contactsJSON = "contacts-json"
+    case telegram
+    case reactNative = "react-native"
+    case expo
+    case androidData = "android-data"
+    case googlePeople = "google-people"
+    case microsoftGraph = "microsoft-graph"
+    case fossify
+    /// The layout of the user's own map.
+    case mapped = "--map"
   }
 
   /// The kinds of value under which a key counts.
@@ -44,6 +54,8 @@ package struct RecordLayout: Sendable, Equatable {
 
   package let name: Name
   package let keys: [Key]
+  /// Keys that do not tell it, but that a record of it may have.
+  var otherKeys: [[UInt8]] = []
 
   /// `mobile` as an array is the upload layout's.
   package static let memoJSON = RecordLayout(
@@ -67,7 +79,25 @@ package struct RecordLayout: Sendable, Equatable {
     ])
 
   /// All of them; of two that fit, the earlier one.
-  package static let all = [memoJSON, phoneJSON, contactsJSON]
+  ///
+  /// Layouts come before those whose keys they have beside keys of their own.
+  package static let all =
+    [memoJSON, telegram, reactNative, expo, androidData, phoneJSON, googlePeople, microsoftGraph]
+    + [fossify, contactsJSON]
+}
+
+extension RecordLayout {
+  /// Whether a key is one of the layout's, but for its case and the signs between its words.
+  func comesNear(_ key: [UInt8]) -> Bool {
+    let letters = Self.letters(key)
+    guard !letters.isEmpty else { return false }
+    return keys.contains { Self.letters($0.name) == letters }
+      || otherKeys.contains { Self.letters($0) == letters }
+  }
+
+  private static func letters(_ key: [UInt8]) -> [UInt8] {
+    key.filter { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 > 0x7f }.map(ASCII.lowercase)
+  }
 }
 
 extension [RecordLayout] {

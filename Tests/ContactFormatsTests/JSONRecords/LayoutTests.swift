@@ -14,6 +14,14 @@ struct LayoutTests {
     (#"{"code":0,"data":{"ads":[{"x":1}],"list":[{"mobile":["1"]}]}}"#, .memoJSON),
     (#"[[],[{"identifier":"x","phoneNumbers":[]}]]"#, .contactsJSON),
     (#"{"list":[{"givenName":"A"}]}"#, .contactsJSON),
+    (#"[{"givenName":"A","phoneNumbers":[],"recordID":"1"}]"#, .reactNative),
+    (#"[{"contactType":"person","name":"A","imageAvailable":false}]"#, .expo),
+    (#"{"contacts":{"list":[{"first_name":"A","phone_number":"1"}]}}"#, .telegram),
+    (#"[{"display_name":"A","mimetype":"m","data1":"A"}]"#, .androidData),
+    (#"{"connections":[{"resourceName":"people/1","phoneNumbers":[]}]}"#, .googlePeople),
+    (#"{"value":[{"surname":"A","givenName":"B","businessPhones":[]}]}"#, .microsoftGraph),
+    (#"[{"id":1,"firstName":"A","surname":"B"}]"#, .fossify),
+    (#"[{"surname":"A","name":"B","tel":"1"}]"#, .phoneJSON),
     ("{\"contactType\":\"person\"}\n{\"contactType\":\"person\"}", .contactsJSON),
   ]
 

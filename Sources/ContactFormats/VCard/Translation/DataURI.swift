@@ -20,6 +20,22 @@ package struct DataURI {
     mediaType = start..<(isBase64 ? markStart : comma)
   }
 
+  /// A URI of Base64 text, with the media type that its bytes show.
+  ///
+  /// - Returns: nil when the text is no Base64.
+  static func made(of text: Span<UInt8>) -> [UInt8]? {
+    var base64: [UInt8] = []
+    guard Base64.appendCanonical(text, to: &base64) else { return nil }
+    var bytes: [UInt8] = []
+    Base64.decode(base64.span, limit: MediaType.signatureLength, to: &bytes)
+    var uri: [UInt8] = []
+    uri.append("data:")
+    uri.append(MediaType.sniff(bytes.span)?.type ?? "application/octet-stream")
+    uri.append(";base64,")
+    uri.append(base64.span)
+    return uri
+  }
+
   /// The data as Base64 text.
   package enum Text {
     /// A part of the URI, as it is.
