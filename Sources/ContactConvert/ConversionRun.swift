@@ -12,11 +12,10 @@ package final class ConversionRun {
 
   private let options: ConversionOptions
   private let findings: Findings
-  private let sink: ByteSink
-  private var writer: any ContactWriter
-  private var translator: CardTranslator
+  private let counter: ErrorCounter
+  private var output: any CardOutput
+  private var selector: CardSelector?
   private var card = Card()
-  private var hasBegun = false
 
   /// A run that writes `format` into `sink`.
   ///
@@ -25,24 +24,35 @@ package final class ConversionRun {
   ///   - sink: where the output goes.
   ///   - options: how it is done.
   ///   - onDiagnostic: called for each finding.
-  package init(
+  package convenience init(
     to format: Format, sink: ByteSink, options: ConversionOptions,
     onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
+    self.init(options: options, onDiagnostic: onDiagnostic) { findings in
+      FormatOutput(to: format, sink: sink, options: options, findings: findings)
+    }
+  }
+
+  /// A run whose cards go into an output.
+  ///
+  /// - Parameters:
+  ///   - options: how it is done.
+  ///   - onDiagnostic: called for each finding.
+  ///   - output: makes the output, which reports to the findings that it is given.
+  package init(
+    options: ConversionOptions, onDiagnostic: @escaping (Diagnostic) -> Void,
+    output: (Findings) -> any CardOutput
+  ) {
     self.options = options
-    self.sink = sink
     let counter = ErrorCounter()
     findings = Findings { diagnostic in
       if diagnostic.severity == .error { counter.count += 1 }
       onDiagnostic(diagnostic)
     }
     self.counter = counter
-    writer = format.writer(sink: sink, options: options, findings: findings)
-    translator = CardTranslator(
-      to: writer.version, for: options.receiver, findings: findings)
+    self.output = output(findings)
+    selector = CardSelector(options.selection)
   }
-
-  private let counter: ErrorCounter
 
   /// Counts findings that are errors.
   private final class ErrorCounter {
@@ -97,35 +107,30 @@ package final class ConversionRun {
   private func pump<Reader: ContactReader & ~Copyable>(
     _ reader: inout Reader
   ) throws(ContactError) {
-    // The writer and the translator live in a class: they are taken out for the loop, since each
-    // access to them there is checked.
+    // The output lives in a class: it is taken out for the loop, since each access to it there is
+    // checked.
     var card = Card()
     swap(&card, &self.card)
-    var translator = self.translator
-    var writer = self.writer
-    var read = 0
-    var written = 0
+    var output = self.output
+    var selector = self.selector
+    var counts = ConversionReport()
     defer {
-      report.read += read
-      report.written += written
+      report.add(counts)
       self.card = card
-      self.translator = translator
-      self.writer = writer
+      self.output = output
+      self.selector = selector
     }
     while try reader.next(into: &card) {
-      read += 1
-      translator.translate(&card)
-      if !hasBegun {
-        hasBegun = true
-        writer.begin()
+      counts.read += 1
+      if selector?.takes(&card) == false {
+        counts.leftOut += 1
+      } else if try output.write(&card) {
+        counts.written += 1
       }
-      try writer.write(card)
-      written += 1
       if options.strict { try stopIfStrict() }
       if countsAtOnce {
-        report.read += read
-        report.written += written
-        (read, written) = (0, 0)
+        report.add(counts)
+        counts = ConversionReport()
       }
     }
     try stopIfStrict()
@@ -149,21 +154,13 @@ package final class ConversionRun {
   ///
   /// - Throws: `ContactError` when the output cannot be written.
   package func finish() throws(ContactError) {
-    if !hasBegun { writer.begin() }
-    hasBegun = true
-    writer.end()
-    sink.flush()
-    do {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error))
-    }
+    try output.end()
   }
 }
 
 extension Format {
   /// A writer of the format.
-  fileprivate func writer(
+  func writer(
     sink: ByteSink, options: ConversionOptions, findings: Findings
   ) -> any ContactWriter {
     switch self {

@@ -202,6 +202,16 @@ extension Card {
   /// Removes the property at an index; its texts stay in the buffer until the card is emptied.
   package mutating func remove(at index: Int) { properties.remove(at: index) }
 
+  /// Removes the properties for which there is no true in `isKept`; their texts stay in the buffer.
+  package mutating func keepProperties(_ isKept: [Bool]) {
+    var kept = 0
+    for (index, stays) in isKept.prefix(properties.count).enumerated() where stays {
+      properties[kept] = properties[index]
+      kept += 1
+    }
+    properties.removeSubrange(kept...)
+  }
+
   /// Puts the properties into an order, given by their indices; those not named are removed.
   package mutating func reorder(_ order: [Int]) { properties = order.map { properties[$0] } }
 

@@ -2,6 +2,9 @@
 enum Command: String, CaseIterable, Sendable {
   case convert, formats
 
+  /// The commands that read cards and write them, and so share most options.
+  static let cardWriters: [Command] = [.convert]
+
   /// What help says of a command.
   struct Row: Sendable {
     let command: Command

@@ -5,6 +5,7 @@ struct Flag: Sendable {
   /// The headings that help sorts options under.
   enum Section: String, CaseIterable, Sendable {
     case format = "Formats and places"
+    case selection = "Which cards, and what of them"
     case conduct = "How it is done"
     case reporting = "What is reported"
     case phoneJSON = "Layout of phone-json"
@@ -29,7 +30,8 @@ struct Flag: Sendable {
   /// An option without a value.
   static func toggle(
     _ long: String, _ short: Character? = nil, _ section: Section, _ help: String,
-    commands: [Command] = [.convert], _ set: @escaping @Sendable (inout CommandOptions) -> Void
+    commands: [Command] = Command.cardWriters,
+    _ set: @escaping @Sendable (inout CommandOptions) -> Void
   ) -> Flag {
     Flag(
       long: long, short: short, valueName: nil, commands: commands, section: section, help: help,
@@ -39,10 +41,10 @@ struct Flag: Sendable {
   /// An option with a value.
   static func value(
     _ long: String, _ short: Character? = nil, _ valueName: String, _ section: Section,
-    _ help: String, _ apply: @escaping Effect
+    _ help: String, commands: [Command] = Command.cardWriters, _ apply: @escaping Effect
   ) -> Flag {
     Flag(
-      long: long, short: short, valueName: valueName, commands: [.convert], section: section,
+      long: long, short: short, valueName: valueName, commands: commands, section: section,
       help: help, apply: apply)
   }
 

@@ -2,7 +2,7 @@ internal import ContactConvert
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] = places + selection + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {

@@ -1,0 +1,48 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactModel
+
+/// Cards of one format, one after another in one sink.
+struct FormatOutput: CardOutput {
+  private let sink: ByteSink
+  private var writer: any ContactWriter
+  private var translator: CardTranslator
+  private var hasBegun = false
+
+  /// An output into a sink.
+  ///
+  /// - Parameters:
+  ///   - format: the target.
+  ///   - sink: where the cards go.
+  ///   - options: how they are written.
+  ///   - findings: where losses are counted.
+  init(to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings) {
+    self.sink = sink
+    writer = format.writer(sink: sink, options: options, findings: findings)
+    translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
+  }
+
+  mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
+    translator.translate(&card)
+    if !hasBegun { begin() }
+    try writer.write(card)
+    return true
+  }
+
+  mutating func end() throws(ContactError) {
+    if !hasBegun { begin() }
+    writer.end()
+    hasBegun = false
+    sink.flush()
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
+  private mutating func begin() {
+    hasBegun = true
+    writer.begin()
+  }
+}
