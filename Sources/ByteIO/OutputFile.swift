@@ -13,6 +13,8 @@ package final class OutputFile {
   package let path: String
 
   private let target: String
+  /// Whether what is at the place when the file is whole gives way to it.
+  private let replaces: Bool
   private var temporary: String?
   private var descriptor: Int32
 
@@ -22,6 +24,7 @@ package final class OutputFile {
   /// - Throws: `IOFailure` when the folder is missing or may not be written to.
   package init(path: String) throws(IOFailure) {
     self.path = path
+    replaces = true
     target = try OutputFile.resolve(path)
     let status = FileStatus(target)
     if let status, !status.isRegular {
@@ -41,6 +44,30 @@ package final class OutputFile {
       temporary = made.path
     }
     sink = ByteSink(descriptor: descriptor, path: path)
+  }
+
+  /// Opens a place for a new file, whose name was not chosen by the user.
+  ///
+  /// No link is followed: with `replacing`, a link in the way is itself replaced.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the finished file.
+  ///   - replacing: whether a file that is there already may be replaced.
+  /// - Throws: `IOFailure` when something is in the way, or the folder may not be written to.
+  package init(new path: String, replacing: Bool) throws(IOFailure) {
+    self.path = path
+    target = path
+    replaces = replacing
+    if let status = FileStatus(notFollowing: path) {
+      guard replacing else { throw IOFailure(.create, path: path, code: EEXIST) }
+      guard !status.isDirectory else { throw IOFailure(.create, path: path, code: EISDIR) }
+    }
+    let made = TemporaryFiles.make { OutputFile.makeTemporary(beside: path, mode: nil) }
+    guard made.descriptor >= 0 else { throw IOFailure(.create, path: path, code: made.code) }
+    descriptor = made.descriptor
+    temporary = made.path
+    // Such files are many and small.
+    sink = ByteSink(descriptor: descriptor, path: path, capacity: 16 << 10)
   }
 
   deinit { discard() }
@@ -63,13 +90,35 @@ package final class OutputFile {
     descriptor = -1
     guard closed == 0 || errno == EINTR else { throw abandon(.write) }
     guard let temporary else { return }
-    // rename(2) reads two strings that live through the call.
-    let renamed = unsafe temporary.withSystemPath { from in
-      unsafe target.withSystemPath { to in unsafe rename(from, to) }
-    }
-    guard renamed == 0 else { throw abandon(.rename) }
+    guard replaces ? rename(temporary) : link(temporary) else { throw abandon(.rename) }
     TemporaryFiles.forget(temporary)
     self.temporary = nil
+  }
+
+  /// Gives the finished file its name, which may be in use.
+  private func rename(_ temporary: String) -> Bool {
+    // rename(2) reads two strings that live through the call.
+    unsafe temporary.withSystemPath { from in
+      unsafe target.withSystemPath { to in unsafe Glibc.rename(from, to) == 0 }
+    }
+  }
+
+  /// Gives the finished file its name, unless something else has got it meanwhile.
+  private func link(_ temporary: String) -> Bool {
+    // link(2) reads two strings that live through the call, and never replaces anything.
+    let isLinked = unsafe temporary.withSystemPath { from in
+      unsafe target.withSystemPath { to in unsafe Glibc.link(from, to) == 0 }
+    }
+    if isLinked {
+      unsafe temporary.withSystemPath { path in _ = unsafe unlink(path) }
+      return true
+    }
+    // A file system without second names for a file: it can only be looked at before.
+    guard errno == EPERM || errno == ENOTSUP, FileStatus(notFollowing: target) == nil else {
+      if errno == EPERM || errno == ENOTSUP { errno = EEXIST }
+      return false
+    }
+    return rename(temporary)
   }
 
   /// Closes and removes what was written; the old file, if there was one, stays.

@@ -1,9 +1,9 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, formats
+  case convert, split, formats
 
   /// The commands that read cards and write them, and so share most options.
-  static let cardWriters: [Command] = [.convert]
+  static let cardWriters: [Command] = [.convert, .split]
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -41,6 +41,28 @@ enum Command: String, CaseIterable, Sendable {
         ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
         ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
+      ]),
+    Row(
+      command: .split,
+      usage: "minglu split [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "writes each card to a file of its own",
+      description: [
+        """
+        Reads the INPUT files and writes a file for each card into the folder DIR, which is made \
+        when it is not there. The files are called after the cards' UIDs (or names, with --name \
+        fn), as programs want it that keep a card a file: khard, vdirsyncer, Radicale. Names are \
+        safe on every system and unique; nothing is written outside DIR, no link is followed, and \
+        a file that is there already stays unless --force is given.
+        """,
+        """
+        vCards stay in their version, cards of other formats become vCard 4.0; --to names another \
+        format. The folder is one INPUT for other commands.
+        """,
+      ],
+      examples: [
+        ("minglu split contacts.vcf --out-dir cards", "an address book for khard"),
+        ("minglu split contacts.vcf --out-dir cards --name fn --to vcard3", "readable names"),
+        ("minglu convert cards --to vcard4 -o contacts.vcf", "and back into one file"),
       ]),
     Row(
       command: .formats,

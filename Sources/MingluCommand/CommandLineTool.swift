@@ -52,15 +52,24 @@ struct CommandLineTool {
         throw UsageError("formats takes no arguments; leave '\(input)' out")
       }
       return print(Help.table(of: Format.allCases))
-    case .convert:
-      if options.inputs.isEmpty, StandardStream.input.isTerminal {
-        return usage(
-          Help.usage(of: .convert)
-            + "Name the files to convert, or - for what you type. `minglu convert --help` says more.\n"
-        )
-      }
-      return try ConvertCommand(options: options, console: console).run()
+    case .convert: return try run(command, options, CardTask.convert)
+    case .split: return try run(command, options, CardTask.split)
     }
+  }
+
+  private func run(
+    _ command: Command, _ options: CommandOptions,
+    _ task: (CommandOptions) throws(UsageError) -> CardTask
+  ) throws(UsageError) -> ExitStatus {
+    if options.inputs.isEmpty, StandardStream.input.isTerminal {
+      return usage(
+        Help.usage(of: command)
+          + """
+          Name the files to read, or - for what you type. `minglu \(command.rawValue) --help` says \
+          more.\n
+          """)
+    }
+    return try CardCommand(task(options), options: options, console: console).run()
   }
 
   private func help(_ name: String?) throws(UsageError) -> ExitStatus {

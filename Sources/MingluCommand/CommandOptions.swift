@@ -14,6 +14,10 @@ struct CommandOptions: Sendable {
   /// The output's path; nil and `-` are standard output.
   var output: String?
   var outputFolder: String?
+  /// What a card's file is called after; nil for the command's own way.
+  var naming: FileNaming?
+  /// Whether files that are there already may be replaced.
+  var replacesFiles = false
   var conversion = ConversionOptions()
   var updatesOnly = false
   var failsOnLoss = false

@@ -59,17 +59,19 @@ struct Flag: Sendable {
   /// An option whose value is one of a few words, and which need not be given.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ long: String, _ section: Section, _ help: String,
-    _ place: any WritableKeyPath<CommandOptions, Choice?> & Sendable
+    _ place: any WritableKeyPath<CommandOptions, Choice?> & Sendable,
+    commands: [Command] = Command.cardWriters
   ) -> Flag {
-    choice(long, section, help) { $0[keyPath: place] = $1 }
+    choice(long, section, help, commands: commands) { $0[keyPath: place] = $1 }
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ long: String, _ section: Section, _ help: String,
+    commands: [Command] = Command.cardWriters,
     _ set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
   ) -> Flag {
     let names = Choice.allCases.map(\.rawValue)
-    return value(long, nil, names.joined(separator: "|"), section, help) {
+    return value(long, nil, names.joined(separator: "|"), section, help, commands: commands) {
       options, text throws(UsageError) in
       guard let choice = Choice(rawValue: text.lowercased()) else {
         throw .unknown("value '\(text)' of --\(long)", text, names)

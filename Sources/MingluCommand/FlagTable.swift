@@ -2,7 +2,7 @@ internal import ContactConvert
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + selection + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] = places + folders + selection + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -13,15 +13,30 @@ extension Flag {
     },
     value(
       "output", "o", "FILE", .format,
-      "write to FILE, which is replaced when the new one is whole; - is standard output"
+      "write to FILE, which is replaced when the new one is whole; - is standard output",
+      commands: [.convert]
     ) { options, text in options.output = text },
     value(
       "out-dir", nil, "DIR", .format,
-      "write one file for each INPUT into the folder DIR, with the format's ending"
+      "write one file for each INPUT into the folder DIR, with the format's ending",
+      commands: [.convert]
     ) { options, text in options.outputFolder = text },
     toggle(
-      "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result"
+      "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result",
+      commands: [.convert]
     ) { options in options.updatesOnly = true },
+  ]
+
+  /// Folders of files whose names are made from cards.
+  private static let folders: [Flag] = [
+    value(
+      "out-dir", nil, "DIR", .format, "the folder to write the files to", commands: [.split]
+    ) { options, text in options.outputFolder = text },
+    choice(
+      "name", .format, "what files are called after (default: uid)", \.naming, commands: [.split]),
+    toggle("force", nil, .format, "replace files that are there already", commands: [.split]) {
+      options in options.replacesFiles = true
+    },
   ]
 
   private static let conduct: [Flag] = [

@@ -22,7 +22,7 @@ final class JobConverter {
   }
 
   private let options: CommandOptions
-  private let format: Format
+  private let task: CardTask
   private let console: Console
   private let log: DiagnosticLog
   private let progress: Progress?
@@ -30,11 +30,11 @@ final class JobConverter {
   private var cardsBefore = 0
 
   init(
-    options: CommandOptions, format: Format, console: Console, log: DiagnosticLog,
+    options: CommandOptions, task: CardTask, console: Console, log: DiagnosticLog,
     progress: Progress?
   ) {
     self.options = options
-    self.format = format
+    self.task = task
     self.console = console
     self.log = log
     self.progress = progress
@@ -56,15 +56,21 @@ final class JobConverter {
       return outcome
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
-    let run = ConversionRun(to: format, sink: sink, options: options.conversion) { [log] in
-      log.record($0)
-    }
+    let failures = FailureLog(console: console)
+    let run = ConversionRun(
+      options: options.conversion, onDiagnostic: { [log] in log.record($0) },
+      output: { findings in
+        task.output(
+          CardTask.Place(sink: sink, findings: findings) { failures.record($0) })
+      })
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
     for input in job.inputs where stop == nil {
       stop = add(input, to: run, sink, &usable, &outcome)
     }
+    failures.finish()
+    if failures.count > 0 { outcome.status = .failure }
     outcome.report = run.report
     cardsBefore += run.report.read
     // Inputs that are no contacts at all make no output, not even an empty one.

@@ -23,10 +23,13 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "selection.txt"))
   func selection(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "split.txt"))
+  func split(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
-      ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6),
+      ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6), ("split.txt", 10),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

@@ -6,6 +6,7 @@ struct SnapshotTests {
   static let snapshots: [(name: String, arguments: [String])] = [
     ("help.txt", ["--help"]),
     ("convert-help.txt", ["convert", "--help"]),
+    ("split-help.txt", ["split", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
     ("formats.txt", ["formats"]),
   ]

@@ -1,9 +1,9 @@
-internal import ByteIO
-internal import ContactFormats
-internal import ContactModel
+package import ByteIO
+package import ContactFormats
+package import ContactModel
 
 /// Cards of one format, one after another in one sink.
-struct FormatOutput: CardOutput {
+package struct FormatOutput: CardOutput {
   private let sink: ByteSink
   private var writer: any ContactWriter
   private var translator: CardTranslator
@@ -16,20 +16,20 @@ struct FormatOutput: CardOutput {
   ///   - sink: where the cards go.
   ///   - options: how they are written.
   ///   - findings: where losses are counted.
-  init(to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings) {
+  package init(to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings) {
     self.sink = sink
     writer = format.writer(sink: sink, options: options, findings: findings)
     translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
   }
 
-  mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
+  package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
     translator.translate(&card)
     if !hasBegun { begin() }
     try writer.write(card)
     return true
   }
 
-  mutating func end() throws(ContactError) {
+  package mutating func end() throws(ContactError) {
     if !hasBegun { begin() }
     writer.end()
     hasBegun = false

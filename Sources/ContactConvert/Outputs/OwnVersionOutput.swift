@@ -1,0 +1,46 @@
+package import ByteIO
+package import ContactFormats
+package import ContactModel
+
+/// vCards one after another in one sink, each in the version that it was read in.
+///
+/// A card of another format has the meaning of vCard 4.0 and is written so.
+package struct OwnVersionOutput: CardOutput {
+  private let sink: ByteSink
+  private var outputs: [VCardVersion: FormatOutput] = [:]
+  private let makeOutput: (Format) -> FormatOutput
+
+  /// An output into a sink.
+  package init(sink: ByteSink, options: ConversionOptions, findings: Findings) {
+    self.sink = sink
+    makeOutput = { FormatOutput(to: $0, sink: sink, options: options, findings: findings) }
+  }
+
+  package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
+    let version = card.version
+    var output = outputs.removeValue(forKey: version) ?? makeOutput(Format(version))
+    defer { outputs[version] = output }
+    return try output.write(&card)
+  }
+
+  package mutating func end() throws(ContactError) {
+    sink.flush()
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+}
+
+extension Format {
+  /// The format of a version of vCard.
+  package init(_ version: VCardVersion) {
+    self =
+      switch version {
+      case .v2_1: .vcard2_1
+      case .v3_0: .vcard3
+      case .v4_0: .vcard4
+      }
+  }
+}
