@@ -142,22 +142,12 @@ package final class OutputFile {
     var place = path
     // The system itself follows as many links and no more.
     for _ in 0..<40 {
-      if let real = realPath(place) { return real }
+      if let real = SystemPath.real(place) { return real }
       guard let destination = destination(ofLink: place) else { return place }
       let folder = destination.hasPrefix("/") ? nil : place.unicodeScalars.lastIndex(of: "/")
       place = (folder.map { place[...$0] } ?? "") + destination
     }
     throw IOFailure(.create, path: path, code: ELOOP)
-  }
-
-  /// The path without links; nil when nothing is there.
-  private static func realPath(_ path: String) -> String? {
-    unsafe path.withSystemPath { name in
-      // realpath(3) gives memory that is ours to free.
-      guard let resolved = unsafe realpath(name, nil) else { return nil }
-      defer { unsafe free(resolved) }
-      return unsafe SystemPath.text(resolved)
-    }
   }
 
   /// What a symbolic link says; nil when the path is none.

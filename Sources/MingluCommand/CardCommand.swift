@@ -27,7 +27,7 @@ final class CardCommand {
       if options.outputFolder != nil || !options.writesStandardOutput || options.reportPath != nil {
         TemporaryFiles.removeOnSignals()
       }
-      if let folder = options.outputFolder { try Folder.create(folder) }
+      if let folder = options.outputFolder, task.makesFolder { try Folder.create(folder) }
       report = try options.reportPath.map { path throws(IOFailure) in try ReportFile(path: path) }
     } catch {
       console.report(error.advice)

@@ -1,9 +1,9 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, split, formats
+  case convert, split, photos, formats
 
   /// The commands that read cards and write them, and so share most options.
-  static let cardWriters: [Command] = [.convert, .split]
+  static let cardWriters: [Command] = [.convert, .split, .photos]
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -63,6 +63,28 @@ enum Command: String, CaseIterable, Sendable {
         ("minglu split contacts.vcf --out-dir cards", "an address book for khard"),
         ("minglu split contacts.vcf --out-dir cards --name fn --to vcard3", "readable names"),
         ("minglu convert cards --to vcard4 -o contacts.vcf", "and back into one file"),
+      ]),
+    Row(
+      command: .photos,
+      usage: "minglu photos [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "takes photos, logos, sounds and keys out into files",
+      description: [
+        """
+        Reads the INPUT files and writes each photo, logo, sound and key that a card holds to a \
+        file in the folder DIR, with the ending of its kind. The files are called after the cards' \
+        names (or UIDs, with --name uid); names are safe and unique, nothing is written outside \
+        DIR, no link is followed, and a file that is there already stays unless --force is given.
+        """,
+        """
+        With --link the cards are written too, with relative links in place of the data; with \
+        --embed links to files in DIR become data again. Nothing else is read: no file outside \
+        DIR, nothing from the network.
+        """,
+      ],
+      examples: [
+        ("minglu photos contacts.vcf --out-dir media", "only the files"),
+        ("minglu photos contacts.vcf --out-dir media --link -o light.vcf", "cards with links"),
+        ("minglu photos light.vcf --out-dir media --embed -o whole.vcf", "and the way back"),
       ]),
     Row(
       command: .formats,

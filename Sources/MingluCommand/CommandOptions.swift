@@ -18,6 +18,10 @@ struct CommandOptions: Sendable {
   var naming: FileNaming?
   /// Whether files that are there already may be replaced.
   var replacesFiles = false
+  /// Whether media that are taken out of cards leave links there.
+  var linksMedia = false
+  /// Whether media are put back into the cards that have links to them.
+  var embedsMedia = false
   var conversion = ConversionOptions()
   var updatesOnly = false
   var failsOnLoss = false

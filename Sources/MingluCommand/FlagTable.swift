@@ -14,7 +14,7 @@ extension Flag {
     value(
       "output", "o", "FILE", .format,
       "write to FILE, which is replaced when the new one is whole; - is standard output",
-      commands: [.convert]
+      commands: [.convert, .photos]
     ) { options, text in options.output = text },
     value(
       "out-dir", nil, "DIR", .format,
@@ -30,13 +30,22 @@ extension Flag {
   /// Folders of files whose names are made from cards.
   private static let folders: [Flag] = [
     value(
-      "out-dir", nil, "DIR", .format, "the folder to write the files to", commands: [.split]
+      "out-dir", nil, "DIR", .format, "the folder of the files", commands: [.split, .photos]
     ) { options, text in options.outputFolder = text },
     choice(
-      "name", .format, "what files are called after (default: uid)", \.naming, commands: [.split]),
-    toggle("force", nil, .format, "replace files that are there already", commands: [.split]) {
-      options in options.replacesFiles = true
-    },
+      "name", .format, "what files are called after (default: uid; fn for photos)", \.naming,
+      commands: [.split, .photos]),
+    toggle(
+      "force", nil, .format, "replace files that are there already", commands: [.split, .photos]
+    ) { options in options.replacesFiles = true },
+    toggle(
+      "link", nil, .format, "write the cards too, with links in place of what was taken out",
+      commands: [.photos]
+    ) { options in options.linksMedia = true },
+    toggle(
+      "embed", nil, .format, "write the cards with the files of DIR that they have links to",
+      commands: [.photos]
+    ) { options in options.embedsMedia = true },
   ]
 
   private static let conduct: [Flag] = [

@@ -53,7 +53,7 @@ extension IOFailure {
     return "it cannot be written: \(reason); check the disk, or write to another place"
   }
 
-  private var folder: String { path.folder }
+  private var folder: String { SystemPath.folder(of: path) }
 
   private func mode(of path: String) -> String {
     guard let status = FileStatus(path) else { return "its mode cannot be seen" }

@@ -36,18 +36,11 @@ extension CommandOptions {
       throw UsageError("\(command.rawValue) writes many files; add --out-dir DIR")
     }
     guard replacesFiles, let status = FileStatus(folder) else { return folder }
-    for input in inputs where FileStatus(input) == status || FileStatus(input.folder) == status {
+    for input in inputs
+    where FileStatus(input) == status || FileStatus(SystemPath.folder(of: input)) == status {
       throw UsageError(
         "with --force, \(input) could be overwritten in \(folder); name another folder")
     }
     return folder
-  }
-}
-
-extension String {
-  /// The folder that a path is in.
-  var folder: String {
-    guard let slash = unicodeScalars.lastIndex(of: "/") else { return "." }
-    return slash == startIndex ? "/" : String(self[..<slash])
   }
 }

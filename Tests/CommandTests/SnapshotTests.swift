@@ -7,6 +7,7 @@ struct SnapshotTests {
     ("help.txt", ["--help"]),
     ("convert-help.txt", ["convert", "--help"]),
     ("split-help.txt", ["split", "--help"]),
+    ("photos-help.txt", ["photos", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
     ("formats.txt", ["formats"]),
   ]

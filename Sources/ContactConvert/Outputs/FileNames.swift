@@ -10,8 +10,9 @@ struct FileNames {
   /// Room for a hyphen and a number.
   private static let numberRoom = 12
 
-  /// The names given, by hash, with the number that the next file of the name gets. Two names with
-  /// one hash cost a number that is not needed.
+  /// The names given, by hash, with the number that the next file of the name gets.
+  ///
+  /// Two names with one hash cost a number that is not needed.
   private var numbers: [Int: Int] = [:]
 
   /// A name that was not given before.
@@ -19,6 +20,7 @@ struct FileNames {
   /// - Parameters:
   ///   - text: what the file is to be called.
   ///   - ending: the ending, with the full stop.
+  /// - Returns: the name, with the ending.
   mutating func name(for text: String, ending: String) -> String {
     let room = Self.longest - Self.numberRoom - ending.utf8.count
     let isNamed = text.suffix(ending.count).lowercased() == ending

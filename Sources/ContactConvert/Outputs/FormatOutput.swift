@@ -4,7 +4,11 @@ package import ContactModel
 
 /// Cards of one format, one after another in one sink.
 package struct FormatOutput: CardOutput {
+  /// Changes each card, in the dialect that it is written in.
+  package typealias Edit = (inout Card) throws(ContactError) -> Void
+
   private let sink: ByteSink
+  private let edit: Edit?
   private var writer: any ContactWriter
   private var translator: CardTranslator
   private var hasBegun = false
@@ -16,14 +20,20 @@ package struct FormatOutput: CardOutput {
   ///   - sink: where the cards go.
   ///   - options: how they are written.
   ///   - findings: where losses are counted.
-  package init(to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings) {
+  ///   - edit: what is changed just before a card is written.
+  package init(
+    to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings,
+    edit: Edit? = nil
+  ) {
     self.sink = sink
+    self.edit = edit
     writer = format.writer(sink: sink, options: options, findings: findings)
     translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
     translator.translate(&card)
+    if let edit { try edit(&card) }
     if !hasBegun { begin() }
     try writer.write(card)
     return true

@@ -11,9 +11,20 @@ package struct OwnVersionOutput: CardOutput {
   private let makeOutput: (Format) -> FormatOutput
 
   /// An output into a sink.
-  package init(sink: ByteSink, options: ConversionOptions, findings: Findings) {
+  ///
+  /// - Parameters:
+  ///   - sink: where the cards go.
+  ///   - options: how they are written.
+  ///   - findings: where losses are counted.
+  ///   - edit: what is changed just before a card is written.
+  package init(
+    sink: ByteSink, options: ConversionOptions, findings: Findings,
+    edit: FormatOutput.Edit? = nil
+  ) {
     self.sink = sink
-    makeOutput = { FormatOutput(to: $0, sink: sink, options: options, findings: findings) }
+    makeOutput = {
+      FormatOutput(to: $0, sink: sink, options: options, findings: findings, edit: edit)
+    }
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
