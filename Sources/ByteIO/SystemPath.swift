@@ -73,7 +73,8 @@ package enum SystemPath {
     text(unsafe Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
-  private static func text(_ bytes: [UInt8]) -> String {
+  /// The path of bytes.
+  static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]

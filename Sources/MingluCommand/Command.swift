@@ -40,6 +40,10 @@ enum Command: String, CaseIterable, Sendable {
       examples: [
         ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
         ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
+        (
+          "minglu convert --watch exports --to vcard4 --out-dir converted",
+          "a folder, and what changes in it"
+        ),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
       ]),
     Row(

@@ -62,6 +62,10 @@ struct CommandLineTool {
     _ command: Command, _ options: CommandOptions,
     _ task: (CommandOptions) throws(UsageError) -> CardTask
   ) throws(UsageError) -> ExitStatus {
+    if let folder = options.watchedFolder {
+      return try CardCommand(task(options), options: options, console: console)
+        .run(watching: folder)
+    }
     if options.inputs.isEmpty, StandardStream.input.isTerminal {
       return usage(
         Help.usage(of: command)

@@ -24,6 +24,10 @@ struct CommandOptions: Sendable {
   var embedsMedia = false
   var conversion = ConversionOptions()
   var updatesOnly = false
+  /// A folder whose files are converted when they change.
+  var watchedFolder: String?
+  /// How many seconds nothing has to change before that.
+  var settlingTime = 3.0
   var failsOnLoss = false
   var syncsToDisk = false
   var reportPath: String?

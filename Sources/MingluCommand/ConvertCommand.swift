@@ -1,3 +1,4 @@
+internal import ByteIO
 internal import ContactConvert
 
 extension CardTask {
@@ -8,6 +9,7 @@ extension CardTask {
     if options.output != nil, options.outputFolder != nil {
       throw UsageError("-o and --out-dir exclude each other; give one of them")
     }
+    if options.watchedFolder != nil { try checkWatch(options) }
     if options.updatesOnly, options.outputFolder == nil {
       throw UsageError("--update compares inputs with their results in a folder; add --out-dir DIR")
     }
@@ -15,6 +17,21 @@ extension CardTask {
     let ending = options.outputFolder == nil ? nil : format.row.ending
     return CardTask(target: format.rawValue, ending: ending) { place in
       place.output(in: format, options: options.conversion)
+    }
+  }
+
+  private static func checkWatch(_ options: CommandOptions) throws(UsageError) {
+    guard let folder = options.watchedFolder else { return }
+    if let input = options.inputs.first {
+      throw UsageError("--watch reads the files of its folder; leave '\(input)' out")
+    }
+    guard let output = options.outputFolder else {
+      throw UsageError("--watch writes one file for each input; add --out-dir DIR")
+    }
+    if let status = FileStatus(folder), status == FileStatus(output) {
+      throw UsageError(
+        "--watch and --out-dir are one folder, whose results would be converted again; name another"
+      )
     }
   }
 }

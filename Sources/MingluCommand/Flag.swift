@@ -105,23 +105,3 @@ extension Format {
     throw UsageError("unknown format '\(name)'\(meant) The formats are \(names)")
   }
 }
-
-/// A number of bytes as people write it.
-enum ByteSize {
-  private static let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
-
-  /// The number of `512`, `64M`, `1G` …; nil when it is none, is zero, or is too large.
-  static func parse(_ text: String) -> Int? {
-    var digits = text.uppercased()[...]
-    var unit = 1
-    if let last = digits.last, let factor = units[last] {
-      unit = factor
-      digits.removeLast()
-    }
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
-      return nil
-    }
-    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit)
-    return isTooLarge || bytes == 0 ? nil : bytes
-  }
-}

@@ -2,7 +2,8 @@ internal import ContactConvert
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + folders + selection + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] =
+    places + watching + folders + selection + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -25,6 +26,27 @@ extension Flag {
       "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result",
       commands: [.convert]
     ) { options in options.updatesOnly = true },
+  ]
+
+  /// Following a folder.
+  private static let watching: [Flag] = [
+    value(
+      "watch", nil, "DIR", .format,
+      "with --out-dir: convert the files of DIR, and go on with those that change",
+      commands: [.convert]
+    ) { options, text in options.watchedFolder = text },
+    value(
+      "settle", nil, "TIME", .format,
+      """
+      with --watch: begin when no file has changed for TIME, at the latest 30 s after the first \
+      (default: 3s)
+      """, commands: [.convert]
+    ) { options, text throws(UsageError) in
+      guard let seconds = TimeSpan.parse(text) else {
+        throw UsageError("--settle '\(text)' is no time; write it like 3s, 500ms or 1m")
+      }
+      options.settlingTime = seconds
+    },
   ]
 
   /// Folders of files whose names are made from cards.
