@@ -54,7 +54,8 @@ final class CardCommand {
         TemporaryFiles.removeOnSignals()
       }
       if let folder = options.outputFolder, task.makesFolder { try Folder.create(folder) }
-      report = try options.reportPath.map { path throws(IOFailure) in try ReportFile(path: path) }
+      let file = try options.reportPath.map { path throws(IOFailure) in try ReportFile(path: path) }
+      report = options.printsJSON ? ReportFile() : file
     } catch {
       console.report(error.advice)
       return .failure
@@ -63,7 +64,8 @@ final class CardCommand {
     do {
       try report?.finish(totals, synchronously: options.syncsToDisk)
     } catch {
-      fail(error)
+      // Whoever closed the pipe has what was wanted.
+      if !error.isClosedPipe { fail(error) }
     }
     return status
   }
@@ -80,7 +82,8 @@ final class CardCommand {
   func process(
     _ jobs: [ConversionJob], isComplete: Bool, _ report: ReportFile?, _ progress: Progress? = nil
   ) -> Bool {
-    let log = DiagnosticLog(console: console, verbosity: options.verbosity, report: report)
+    let log = DiagnosticLog(
+      console: options.printsJSON ? nil : console, verbosity: options.verbosity, report: report)
     let converter = JobConverter(
       options: options, task: task, console: console, log: log, progress: progress)
     var counts = ConversionReport()
@@ -103,7 +106,8 @@ final class CardCommand {
     let isLossFailure = options.failsOnLoss && !counts.lost.isEmpty
     if log.hasErrors || counts.unreadable > 0 || isLossFailure { status = max(status, .dataError) }
     let mustExplain = isLossFailure || (options.conversion.strict && !counts.lost.isEmpty)
-    if options.verbosity != .quiet || mustExplain { summarize(counts) }
+    let isSilent = options.verbosity == .quiet || options.printsJSON
+    if !isSilent || mustExplain { summarize(counts) }
   }
 
   /// Says what did not arrive.

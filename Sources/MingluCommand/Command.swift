@@ -1,9 +1,9 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, split, photos, formats
+  case convert, check, split, photos, formats
 
   /// The commands that read cards and write them, and so share most options.
-  static let cardWriters: [Command] = [.convert, .split, .photos]
+  static let cardWriters: [Command] = [.convert, .check, .split, .photos]
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -45,6 +45,31 @@ enum Command: String, CaseIterable, Sendable {
           "a folder, and what changes in it"
         ),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
+      ]),
+    Row(
+      command: .check,
+      usage: "minglu check [INPUT…] [--json] [--repair] [OPTIONS]",
+      summary: "says what is wrong or unusual in contact files",
+      description: [
+        """
+        Reads the INPUT files and says on standard error what is wrong with them: damage that the \
+        reader had to work round, names without which receivers drop a card, dates, numbers, \
+        addresses and media that are none, properties of another version, UIDs that two cards \
+        have. Each finding has file, line and column. --json prints them on standard output.
+        """,
+        """
+        With --repair the cards are written as well, with what can be mended mended: vCards in \
+        their own version, cards of other formats as vCard 4.0, or all in the format of --to.
+        """,
+        """
+        Exit status: 0 no error was found (there may be warnings); 1 an error was found; 2 wrong \
+        usage, or a file could not be opened or written.
+        """,
+      ],
+      examples: [
+        ("minglu check contacts.vcf", "what is wrong"),
+        ("minglu check exports/ --json | jq '.diagnostics[].code'", "for programs"),
+        ("minglu check contacts.vcf --repair -o mended.vcf", "and mend it"),
       ]),
     Row(
       command: .split,

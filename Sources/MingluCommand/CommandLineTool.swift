@@ -53,6 +53,7 @@ struct CommandLineTool {
       }
       return print(Help.table(of: Format.allCases))
     case .convert: return try run(command, options, CardTask.convert)
+    case .check: return try run(command, options, CardTask.check)
     case .split: return try run(command, options, CardTask.split)
     case .photos: return try run(command, options, CardTask.photos)
     }

@@ -22,6 +22,10 @@ struct CommandOptions: Sendable {
   var linksMedia = false
   /// Whether media are put back into the cards that have links to them.
   var embedsMedia = false
+  /// Whether checked cards are written, mended.
+  var repairs = false
+  /// Whether the account is printed on standard output, as JSON.
+  var printsJSON = false
   var conversion = ConversionOptions()
   var updatesOnly = false
   /// A folder whose files are converted when they change.

@@ -3,7 +3,7 @@ internal import ContactConvert
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
   static let rows: [Flag] =
-    places + watching + folders + selection + conduct + reporting + phoneJSON + about
+    places + checking + watching + folders + selection + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -15,17 +15,27 @@ extension Flag {
     value(
       "output", "o", "FILE", .format,
       "write to FILE, which is replaced when the new one is whole; - is standard output",
-      commands: [.convert, .photos]
+      commands: [.convert, .check, .photos]
     ) { options, text in options.output = text },
     value(
       "out-dir", nil, "DIR", .format,
       "write one file for each INPUT into the folder DIR, with the format's ending",
-      commands: [.convert]
+      commands: [.convert, .check]
     ) { options, text in options.outputFolder = text },
     toggle(
       "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result",
       commands: [.convert]
     ) { options in options.updatesOnly = true },
+  ]
+
+  private static let checking: [Flag] = [
+    toggle("repair", nil, .format, "write the cards, mended", commands: [.check]) {
+      options in options.repairs = true
+    },
+    toggle(
+      "json", nil, .reporting, "print the findings and the counts as JSON on standard output",
+      commands: [.check]
+    ) { options in options.printsJSON = true },
   ]
 
   /// Following a folder.

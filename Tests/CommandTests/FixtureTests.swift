@@ -29,11 +29,14 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "photos.txt"))
   func photos(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "check.txt"))
+  func check(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
       ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6), ("split.txt", 10),
-      ("photos.txt", 6),
+      ("photos.txt", 6), ("check.txt", 8),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

@@ -6,6 +6,7 @@ struct SnapshotTests {
   static let snapshots: [(name: String, arguments: [String])] = [
     ("help.txt", ["--help"]),
     ("convert-help.txt", ["convert", "--help"]),
+    ("check-help.txt", ["check", "--help"]),
     ("split-help.txt", ["split", "--help"]),
     ("photos-help.txt", ["photos", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
