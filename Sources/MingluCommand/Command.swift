@@ -84,6 +84,7 @@ enum Command: String, CaseIterable, Sendable {
         a file that is there already stays unless --force is given.
         """,
         """
+        A card without a UID gets one, the same each time, since those programs know a card by it. \
         vCards stay in their version, cards of other formats become vCard 4.0; --to names another \
         format. The folder is one INPUT for other commands.
         """,

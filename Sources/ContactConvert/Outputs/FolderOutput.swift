@@ -9,6 +9,8 @@ package struct FolderOutput: CardOutput {
   private let sink = ByteSink()
   private var names = FileNames()
   private var output: any CardOutput
+  /// What vCards without a UID get; nil where there is no place for one.
+  private var identifiers: MadeIdentifiers?
 
   /// An output into a folder.
   ///
@@ -22,6 +24,7 @@ package struct FolderOutput: CardOutput {
   ) {
     self.place = place
     ending = (format ?? .vcard4).row.ending
+    identifiers = (format ?? .vcard4).vCardVersion == nil ? nil : MadeIdentifiers()
     if let format {
       output = FormatOutput(to: format, sink: sink, options: options, findings: findings)
     } else {
@@ -30,6 +33,7 @@ package struct FolderOutput: CardOutput {
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
+    try identifiers?.complete(&card)
     sink.removeAll()
     _ = try output.write(&card)
     try output.end()
