@@ -55,6 +55,10 @@ extension Array where Element == UInt8 {
 
   /// Appends a number in decimal digits, with zeros in front up to `width` digits.
   package mutating func append(decimal number: Int, width: Int = 1) {
+    if width == 2, 0..<100 ~= number {
+      append(0x30 + UInt8(truncatingIfNeeded: number / 10))
+      return append(0x30 + UInt8(truncatingIfNeeded: number % 10))
+    }
     if number < 0 { append(ASCII.hyphen) }
     var rest = number.magnitude
     var divisor: UInt = 1

@@ -94,6 +94,15 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// A hash of the bytes that is the same for letters in either case (FNV-1a).
+  @inlinable public var hashIgnoringCase: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in 0..<count {
+      hash = (hash ^ UInt64(ASCII.lowercase(self[index]))) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+
   /// Whether both hold the same bytes.
   @inlinable public func equals(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -23,10 +23,18 @@ extension Card {
 
   /// Begins a property that the catalogue knows, in its own spelling and without a group.
   package mutating func begin(_ name: PropertyName, line: UInt32 = 0) {
+    begin(name, group: Span(), line: line)
+  }
+
+  /// Begins a property that the catalogue knows, in its own spelling.
+  package mutating func begin(_ name: PropertyName, group: Span<UInt8>, line: UInt32) {
     let start = bytes.count
+    bytes.append(group)
+    let nameStart = bytes.count
     bytes.append(name.spelling)
-    let range = start..<bytes.count
-    appendRecord(name, header: range, group: start..<start, spelling: range, line: line)
+    let header = start..<bytes.count
+    appendRecord(
+      name, header: header, group: start..<nameStart, spelling: nameStart..<bytes.count, line: line)
   }
 
   private mutating func appendRecord(
@@ -47,40 +55,49 @@ extension Card {
   ) {
     let start = bytes.count
     bytes.append(spelling)
-    addParameter(name, spelling: start..<bytes.count, value: value, flags: flags)
+    let middle = bytes.count
+    bytes.append(value)
+    endParameter(name, spelling: start..<middle, flags: flags)
   }
 
   /// Adds a parameter value under the catalogue's spelling of the name.
   package mutating func addParameter(
     _ name: ParameterName, _ value: StaticString, flags: ParameterRecord.Flags = []
   ) {
-    var text: [UInt8] = []
-    text.append(value)
-    addParameter(name, text.span, flags: flags)
+    let spelling = appendSpelling(of: name, flags)
+    bytes.append(value)
+    endParameter(name, spelling: spelling, flags: flags)
   }
 
   /// Adds a parameter value under the catalogue's spelling of the name.
   package mutating func addParameter(
     _ name: ParameterName, _ value: Span<UInt8>, flags: ParameterRecord.Flags = []
   ) {
-    let start = bytes.count
-    if !flags.contains(.continuesList), !flags.contains(.bare) { bytes.append(name.spelling) }
-    addParameter(name, spelling: start..<bytes.count, value: value, flags: flags)
+    let spelling = appendSpelling(of: name, flags)
+    bytes.append(value)
+    endParameter(name, spelling: spelling, flags: flags)
   }
 
-  private mutating func addParameter(
-    _ name: ParameterName, spelling: Range<Int>, value: Span<UInt8>, flags: ParameterRecord.Flags
-  ) {
+  private mutating func appendSpelling(
+    of name: ParameterName, _ flags: ParameterRecord.Flags
+  ) -> Range<Int> {
     let start = bytes.count
-    bytes.append(value)
+    if !flags.contains(.continuesList), !flags.contains(.bare) { bytes.append(name.spelling) }
+    return start..<bytes.count
+  }
+
+  /// Makes the bytes appended since its spelling the value of a parameter of the property begun last.
+  package mutating func endParameter(
+    _ name: ParameterName, spelling: Range<Int>, flags: ParameterRecord.Flags
+  ) {
     parameters.append(
       ParameterRecord(
         name: name, flags: flags, spelling: TextRange(spelling),
-        value: TextRange(start..<bytes.count)))
+        value: TextRange(from: spelling.upperBound, to: bytes.count)))
     let last = properties.count - 1
     properties[last].parameterCount += 1
-    let headerStart = Int(properties[last].header.start)
-    properties[last].header = TextRange(headerStart..<bytes.count)
+    properties[last].header = TextRange(
+      from: Int(properties[last].header.start), to: bytes.count)
   }
 
   /// Copies the header of a property of another card, in one run.
@@ -113,10 +130,7 @@ extension Card {
     copy.firstParameter = Int32(truncatingIfNeeded: parameters.count)
     copy.parameterCount = property.parameterCount
     for index in property.parameters {
-      var parameter = other.parameters[Int(index)]
-      parameter.spelling = parameter.spelling.moved(by: distance)
-      parameter.value = parameter.value.moved(by: distance)
-      parameters.append(parameter)
+      parameters.append(other.parameters[Int(index)].moved(by: distance))
     }
   }
 
@@ -136,8 +150,8 @@ extension Card {
     }
   }
 
-  /// Appends a property with the header of one of another card and a value that its writer would
-  /// spell just so.
+  /// Appends a property with the header of one of another card and a value that writers may copy as
+  /// it stands.
   ///
   /// The value is one part; `splitLast` makes more of it.
   package mutating func append(
@@ -232,10 +246,14 @@ extension Card {
     let last = properties.count - 1
     parts.removeSubrange(Int(properties[last].firstPart)...)
     properties[last].partCount = 0
+    properties[last].isPlain = false
   }
 
   /// Sets how the value of the property begun last is to be taken.
   package mutating func setForm(_ form: ValueForm) { properties[properties.count - 1].form = form }
+
+  /// Says that writers may copy the value of the property begun last as it stands.
+  package mutating func setPlain() { properties[properties.count &- 1].isPlain = true }
 
   /// Sets the line of the property begun last, counted from the card's first.
   package mutating func setLine(_ line: UInt32) { properties[properties.count - 1].line = line }

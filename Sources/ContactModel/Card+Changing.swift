@@ -13,16 +13,17 @@ extension Card {
     properties[index] = copy
   }
 
-  /// Gives the property at an index a value of one part, which `body` appends to the buffer.
+  /// Gives the property at an index a value of one part, which `body` appends to the buffer; a plain
+  /// one may be copied by writers as it stands.
   package mutating func replaceValue(
-    at index: Int, form: ValueForm, _ body: (inout [UInt8]) -> Void
+    at index: Int, form: ValueForm, isPlain: Bool = false, _ body: (inout [UInt8]) -> Void
   ) {
     let start = bytes.count
     body(&bytes)
     properties[index].firstPart = Int32(truncatingIfNeeded: parts.count)
     properties[index].partCount = 1
     properties[index].form = form
-    properties[index].isPlain = false
+    properties[index].isPlain = isPlain
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
@@ -42,6 +43,16 @@ extension Card {
     let last = properties.count - 1
     properties.swapAt(index, last)
     addParameter(name, value, flags: flags)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
+  /// Adds a parameter value to the property at an index.
+  package mutating func addParameter(_ name: ParameterName, _ value: StaticString, at index: Int) {
+    moveHeaderToEnd(of: index)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(name, value)
     properties.swapAt(index, last)
     properties[index].token = 0
   }
@@ -121,10 +132,7 @@ extension Card {
     bytes.append(copyOf: moved.header.range)
     let first = Int32(truncatingIfNeeded: parameters.count)
     for number in moved.parameters {
-      var parameter = parameters[Int(number)]
-      parameter.spelling = parameter.spelling.moved(by: distance)
-      parameter.value = parameter.value.moved(by: distance)
-      parameters.append(parameter)
+      parameters.append(parameters[Int(number)].moved(by: distance))
     }
     moved.firstParameter = first
     moved.header = moved.header.moved(by: distance)
@@ -202,18 +210,28 @@ extension Card {
   /// Removes the property at an index; its texts stay in the buffer until the card is emptied.
   package mutating func remove(at index: Int) { properties.remove(at: index) }
 
-  /// Removes the properties for which there is no true in `isKept`; their texts stay in the buffer.
-  package mutating func keepProperties(_ isKept: [Bool]) {
-    var kept = 0
-    for (index, stays) in isKept.prefix(properties.count).enumerated() where stays {
-      properties[kept] = properties[index]
-      kept += 1
+  /// Removes the properties at indices, which ascend.
+  package mutating func remove(at indices: [Int]) {
+    guard var kept = indices.first else { return }
+    var removed = 0
+    for index in kept..<properties.count {
+      if removed < indices.count, indices[removed] == index {
+        removed += 1
+      } else {
+        properties[kept] = properties[index]
+        kept += 1
+      }
     }
     properties.removeSubrange(kept...)
   }
 
   /// Puts the properties into an order, given by their indices; those not named are removed.
-  package mutating func reorder(_ order: [Int]) { properties = order.map { properties[$0] } }
+  package mutating func reorder(_ order: [Int]) {
+    // Behind the old ones, so that the array need not be made anew.
+    let count = properties.count
+    for index in order { properties.append(properties[index]) }
+    properties.removeSubrange(..<count)
+  }
 
   /// Moves the last property to an index.
   package mutating func moveLast(to index: Int) {

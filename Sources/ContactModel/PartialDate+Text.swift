@@ -218,9 +218,12 @@ private enum DateScan {
 
   /// A number of exactly `width` digits.
   private static func number(_ text: Span<UInt8>, _ position: inout Int, _ width: Int) -> Int? {
-    guard digitCount(text, position) >= width else { return nil }
+    guard position + width <= text.count else { return nil }
     var value = 0
-    for index in position..<position + width { value = value * 10 + Int(text[index] - 0x30) }
+    for index in position..<position + width {
+      guard ASCII.isDigit(text[index]) else { return nil }
+      value = value * 10 + Int(text[index] - 0x30)
+    }
     position += width
     return value
   }

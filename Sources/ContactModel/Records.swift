@@ -46,6 +46,14 @@ package struct ParameterRecord: Sendable {
   /// The name as it was written; empty for a bare value.
   package var spelling: TextRange
   package var value: TextRange
+
+  /// The record of a copy that lies `distance` bytes further on.
+  func moved(by distance: Int) -> ParameterRecord {
+    var moved = self
+    moved.spelling = spelling.moved(by: distance)
+    moved.value = value.moved(by: distance)
+    return moved
+  }
 }
 
 /// One text of a value: the whole of a simple one, or a list item in a component.
@@ -71,7 +79,7 @@ package enum ValueForm: UInt8, Sendable {
 package struct PropertyRecord: Sendable {
   package var name: PropertyName
   package var form: ValueForm
-  /// No text of the value has a character that vCard 3.0 or 4.0 would escape.
+  /// The value stands in the buffer as vCard 3.0 and 4.0 write it, separators and all.
   package var isPlain = false
   /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
   /// and the translation keep their work by it.

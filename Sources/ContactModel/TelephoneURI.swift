@@ -9,23 +9,22 @@ package enum TelephoneURI {
     guard value.count > 4, value.extracting(..<4).equalsIgnoringCase("tel:") else {
       return target.append(value)
     }
-    var decoded: [UInt8] = []
+    let decodedStart = target.count
     var start = 4
     while start < value.count {
       let end = value.index(of: ASCII.semicolon, in: start + 1..<value.count)
       let part = value.extracting(start..<end)
       if part.count > 5, part.extracting(..<5).equalsIgnoringCase(";ext=") {
-        decoded.append(" x")
-        Percent.decode(part.extracting(5...), to: &decoded)
+        target.append(" x")
+        Percent.decode(part.extracting(5...), to: &target)
       } else {
-        Percent.decode(part, to: &decoded)
+        Percent.decode(part, to: &target)
       }
       start = end
     }
-    if decoded.span.isUTF8 {
-      target.append(decoded.span)
-    } else {
-      target.append(text: String(utf8: decoded.span))
-    }
+    guard !target.span.extracting(decodedStart...).isUTF8 else { return }
+    let repaired = String(utf8: target.span.extracting(decodedStart...))
+    target.removeSubrange(decodedStart...)
+    target.append(text: repaired)
   }
 }

@@ -41,7 +41,10 @@ struct MadeIdentifiers {
 
   private mutating func uuid(of card: Card) throws(ContactError) -> [UInt8] {
     var lasting = card
-    lasting.keepProperties(card.properties.map { $0.name != .rev && $0.name != .prodid })
+    lasting.remove(
+      at: card.properties.indices.filter { index in
+        card.properties[index].name == .rev || card.properties[index].name == .prodid
+      })
     sink.removeAll()
     _ = try output.write(&lasting)
     try output.end()

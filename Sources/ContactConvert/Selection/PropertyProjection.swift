@@ -6,6 +6,7 @@ struct PropertyProjection {
   private let only: PropertySet?
   private let drop: PropertySet?
   private var isKept: [Bool] = []
+  private var removed: [Int] = []
   /// Hashes of the groups that a property stays in, and of those that one is taken out of.
   private var keptGroups: Set<UInt64> = []
   private var droppedGroups: Set<UInt64> = []
@@ -26,7 +27,9 @@ struct PropertyProjection {
     for (index, property) in card.properties.enumerated() where isQualifier(property, of: card) {
       isKept[index] = isKept[index] && staysWithGroup(property, of: card)
     }
-    card.keepProperties(isKept)
+    removed.removeAll(keepingCapacity: true)
+    for index in isKept.indices where !isKept[index] { removed.append(index) }
+    card.remove(at: removed)
   }
 
   private mutating func decide(_ property: PropertyRecord, of card: Card) {

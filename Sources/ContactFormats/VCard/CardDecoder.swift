@@ -39,26 +39,13 @@ struct CardDecoder {
     else { return false }
     let origin = scanner.input.window.start
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
-    let number = UInt32(truncatingIfNeeded: line.line)
+    let isPlain = value.isPlainASCII
+    guard isPlain || values.charsets.accept(value) else { return false }
     let kind = scanner.memo.entries[header].kind
-    if value.isPlainASCII {
-      card.append(
-        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
-        plainValue: value, form: kind.form, line: number)
-      return true
-    }
-    guard values.charsets.accept(value) else { return false }
-    let separators = Separators(kind, card.version)
-    if separators.canStand(in: value) {
-      card.append(
-        headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
-        plainValue: value, form: kind.form, line: number)
-      separators.split(value, lastOf: &card)
-    } else {
-      card.beginCopy(
-        of: scanner.memo.templates.properties[header], from: scanner.memo.templates, line: number)
-      values.split(value, kind, card.version, into: &card)
-    }
+    card.append(
+      headerOf: scanner.memo.templates.properties[header], from: scanner.memo.templates,
+      plainValue: value, form: kind.form, line: UInt32(truncatingIfNeeded: line.line))
+    if !isPlain { values.splitLast(value, kind, card.version, of: &card) }
     return true
   }
 

@@ -151,10 +151,14 @@ extension CardScanner {
   /// Whether a quoted-printable line ends with `=`, so that the next one belongs to it.
   func endsSoftly(_ line: PhysicalLine) -> Bool {
     guard open?.encoding == .quotedPrintable else { return false }
-    var end = input.window.start + line.end
-    let start = input.window.start + line.start
-    while end > start, ASCII.isBlank(input.window.storage[end - 1]) { end -= 1 }
-    return end > start && input.window.storage[end - 1] == ASCII.equals
+    return Self.endsSoftly(input.window.storage.span.extracting(place(line)))
+  }
+
+  /// Whether a line of quoted-printable ends with a soft line break.
+  static func endsSoftly(_ line: Span<UInt8>) -> Bool {
+    var end = line.count
+    while end > 0, ASCII.isBlank(line[end - 1]) { end -= 1 }
+    return end > 0 && line[end - 1] == ASCII.equals
   }
 
   /// The outcome when the open line became END by its last fold.

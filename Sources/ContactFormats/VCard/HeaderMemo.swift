@@ -38,6 +38,7 @@ struct HeaderMemo {
     static let isOld = Facts(rawValue: 8)
     static let isQuotedPrintable = Facts(rawValue: 16)
     static let isEnd = Facts(rawValue: 32)
+    static let isBase64 = Facts(rawValue: 64)
   }
 
   /// Headers longer than this are not kept.
@@ -146,7 +147,7 @@ struct HeaderMemo {
       let isPlain = !entry.hasCharset && !entry.hasSchemeAsValue && entry.name != .version
       if isPlain, facts.contains(.isOrdinary) { facts.insert(.isPlain) }
     case .quotedPrintable: facts.formUnion([.isOld, .isQuotedPrintable])
-    case .base64: break
+    case .base64: facts.insert(.isBase64)
     }
     if entry.hasBareParameter { facts.insert(.isOld) }
     return facts

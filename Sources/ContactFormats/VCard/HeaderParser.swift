@@ -126,10 +126,11 @@ enum HeaderParser {
 
   /// Adds values that have no parameter name.
   private static func bare(_ text: Span<UInt8>, _ version: VCardVersion, into card: inout Card) {
-    for item in ParameterValue.items(text, of: .type, version) {
-      card.addParameter(
-        BareParameter.name(item.span), spelling: text.extracting(0..<0), value: item.span,
-        flags: .bare)
+    ParameterValue.forEachItem(text, of: .type) { item in
+      let start = card.bytes.count
+      card.withBuffer { ParameterValue.decode(item, of: .type, version, to: &$0) }
+      let name = BareParameter.name(card.bytes.span.extracting(start...))
+      card.endParameter(name, spelling: start..<start, flags: .bare)
     }
   }
 
@@ -146,19 +147,13 @@ enum HeaderParser {
         if text[index] == ASCII.quote { isQuoted.toggle() }
         guard text[index] == ASCII.comma, !isQuoted else { continue }
       }
-      let item = text.extracting(start..<index)
-      if ParameterValue.isPlain(item) {
-        card.addParameter(
-          name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: item,
-          flags: isFirst ? [] : .continuesList)
-        isFirst = false
-        start = index + 1
-        continue
-      }
-      for inner in ParameterValue.items(item, of: name, version) {
-        card.addParameter(
-          name, spelling: isFirst ? spelling : spelling.extracting(0..<0), value: inner.span,
-          flags: isFirst ? [] : .continuesList)
+      ParameterValue.forEachItem(text.extracting(start..<index), of: name) { item in
+        let start = card.bytes.count
+        if isFirst { card.appendText(spelling) }
+        let middle = card.bytes.count
+        card.withBuffer { ParameterValue.decode(item, of: name, version, to: &$0) }
+        card.endParameter(
+          name, spelling: start..<middle, flags: isFirst ? [] : .continuesList)
         isFirst = false
       }
       start = index + 1
@@ -239,19 +234,35 @@ private enum ParameterValue {
     return start..<end
   }
 
-  /// The item without quotation marks and RFC 6868 escapes; a quoted or escaped list of types falls
-  /// into its items.
-  static func items(
-    _ text: Span<UInt8>, of name: ParameterName, _ version: VCardVersion
-  ) -> [[UInt8]] {
-    var value: [UInt8] = []
+  /// Calls `body` for each text of an item, still with its quotation marks and escapes: a quoted or
+  /// escaped list of types falls into several.
+  static func forEachItem(
+    _ text: Span<UInt8>, of name: ParameterName, _ body: (Span<UInt8>) -> Void
+  ) {
+    let isQuoted = text.index(of: ASCII.quote, in: 0..<text.count) < text.count
+    let content = isQuoted ? text : text.extracting(contentRange(text))
+    guard name == .type else { return body(content) }
+    var start = 0
+    while true {
+      let end = content.index(of: ASCII.comma, in: start..<content.count)
+      body(content.extracting(start..<end))
+      guard end < content.count else { return }
+      start = end + 1
+    }
+  }
+
+  /// Appends an item without quotation marks and RFC 6868 escapes.
+  static func decode(
+    _ text: Span<UInt8>, of name: ParameterName, _ version: VCardVersion, to value: inout [UInt8]
+  ) {
+    if isPlain(text) { return value.append(text) }
+    let start = value.count
     var index = 0
-    var wasQuoted = false
     while index < text.count {
       let byte = text[index]
       index += 1
       if byte == ASCII.quote {
-        wasQuoted = true
+        continue
       } else if byte == ASCII.caret, version != .v2_1, index < text.count {
         index += ParameterEscapes.decode(text[index], to: &value)
       } else if byte == ASCII.backslash, name == .label, index < text.count,
@@ -264,12 +275,9 @@ private enum ParameterValue {
         value.append(byte)
       }
     }
-    if !wasQuoted { value = Array(value[contentRange(value.span)]) }
-    guard name == .type else { return [value] }
-    return value.split(separator: ASCII.comma, omittingEmptySubsequences: false).map { item in
-      // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.
-      item.last == ASCII.backslash ? Array(item.dropLast()) : Array(item)
-    }
+    // `TYPE=HOME\,VOICE` is two types for everybody who meant anything by it.
+    let endsWithSlash = value.count > start && value[value.count - 1] == ASCII.backslash
+    if name == .type, endsWithSlash { value.removeLast() }
   }
 }
 

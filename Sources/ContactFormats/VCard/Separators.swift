@@ -24,26 +24,19 @@ struct Separators {
     byte == ASCII.semicolon ? semicolon : byte == ASCII.comma && comma
   }
 
-  /// Whether a value has no character but separators that vCard 3.0 or 4.0 would escape.
-  func canStand(in value: Span<UInt8>) -> Bool {
-    var index = value.textSpecial(in: 0..<value.count)
-    while index < value.count {
-      guard contains(value[index]) else { return false }
-      index = value.textSpecial(in: index + 1..<value.count)
-    }
-    return true
-  }
-
-  /// Makes parts of a value that `canStand`, which is the card's last.
-  func split(_ value: Span<UInt8>, lastOf card: inout Card) {
-    guard semicolon || comma else { return }
+  /// Makes parts of a value that is the card's last.
+  ///
+  /// - Returns: false when the value has a character that vCard 3.0 or 4.0 would escape and that is
+  ///   no separator; some parts may have been made then.
+  func split(_ value: Span<UInt8>, lastOf card: inout Card) -> Bool {
     var start = 0
-    var index = value.textSpecial(in: 0..<value.count)
-    while index < value.count {
+    while true {
+      let index = value.textSpecial(in: start..<value.count)
+      guard index < value.count else { return true }
+      guard contains(value[index]) else { return false }
       card.splitLast(
         at: index - start, startsComponent: isList || value[index] == ASCII.semicolon)
       start = index + 1
-      index = value.textSpecial(in: start..<value.count)
     }
   }
 }

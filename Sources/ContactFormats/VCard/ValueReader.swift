@@ -21,7 +21,7 @@ struct ValueReader {
   /// The charset that the property declares, other than UTF-8.
   var declared: Charset?
   private let findings: Findings
-  private var decoded: [UInt8] = []
+  var decoded: [UInt8] = []
   private var converted: [UInt8] = []
 
   init(findings: Findings) { self.findings = findings }
@@ -49,11 +49,24 @@ struct ValueReader {
     guard !context.entry.hasCharset else {
       return readLong(raw, context, into: &card)
     }
-    if charsets.accept(raw) {
-      split(raw, context, into: &card)
-      return true
+    guard charsets.accept(raw) else { return readLong(raw, context, into: &card) }
+    card.addPart(raw)
+    if !context.isPlain {
+      card.setForm(context.entry.kind.form)
+      splitLast(raw, context.entry.kind, context.version, of: &card)
     }
-    return readLong(raw, context, into: &card)
+    return true
+  }
+
+  /// Splits and unescapes the card's last value, which is `raw` as it was written.
+  ///
+  /// It stays as it is when only separators are to be seen in it.
+  func splitLast(
+    _ raw: Span<UInt8>, _ kind: ValueKind, _ version: VCardVersion, of card: inout Card
+  ) {
+    if Separators(kind, version).split(raw, lastOf: &card) { return card.setPlain() }
+    card.rewindValue(to: card.bytes.count - raw.count)
+    split(raw, kind, version, into: &card)
   }
 
   /// Splits and unescapes a value that has neither transfer encoding nor charset to undo.
@@ -93,7 +106,7 @@ struct ValueReader {
   }
 
   /// Adds a text without its escapes.
-  private func addText(
+  func addText(
     _ text: Span<UInt8>, _ version: VCardVersion, startsComponent: Bool, to card: inout Card
   ) {
     if text.index(of: ASCII.backslash, in: 0..<text.count) == text.count {
@@ -106,7 +119,7 @@ struct ValueReader {
 
   /// Calls `add` for each component and list item.
   @inline(__always)
-  private func splitParts(
+  func splitParts(
     _ raw: Span<UInt8>, _ scan: SeparatorScan, _ kind: ValueKind, into card: inout Card,
     add: (Span<UInt8>, Bool, inout Card) -> Void
   ) {
@@ -164,37 +177,6 @@ extension ValueReader {
 // MARK: The long way
 
 extension ValueReader {
-  /// Reads a value in quoted-printable whose bytes are UTF-8.
-  ///
-  /// - Returns: false when nothing was added, since they are not.
-  private mutating func readEncoded(
-    _ raw: Span<UInt8>, _ context: Context, into card: inout Card
-  ) -> Bool {
-    let start = card.bytes.count
-    var isUTF8 = true
-    var text = decoded.lend()
-    let kind = context.entry.kind
-    // Separators are looked for before quoted-printable is undone: `=3B` is data.
-    splitParts(raw, SeparatorScan(version: context.version), kind, into: &card) {
-      part, startsComponent, card in
-      text.clear()
-      QuotedPrintable.decode(part, to: &text)
-      guard text.span.isUTF8 else {
-        isUTF8 = false
-        return
-      }
-      LineEnds.normalize(&text)
-      if kind.isSplit {
-        addText(text.span, context.version, startsComponent: startsComponent, to: &card)
-      } else {
-        split(text.span, kind, context.version, into: &card)
-      }
-    }
-    decoded = text
-    if !isUTF8 { card.rewindValue(to: start) }
-    return isUTF8
-  }
-
   /// Reads a value in quoted-printable or in another charset than UTF-8.
   private mutating func readLong(
     _ raw: Span<UInt8>, _ context: Context, into card: inout Card

@@ -14,13 +14,12 @@ struct GroupNames {
     }
   }
 
-  /// The next name that is free.
-  mutating func next() -> [UInt8] {
-    var name: [UInt8] = []
+  /// Makes `name` the next one that is free.
+  mutating func next(_ name: inout [UInt8]) {
+    name.clear()
     name.append("item")
     name.append(decimal: number)
     number += 1
-    return name
   }
 
   /// The N of a group `itemN`.
@@ -30,14 +29,5 @@ struct GroupNames {
       return nil
     }
     return Int(String(utf8: group.extracting(4...)))
-  }
-}
-
-extension Card {
-  /// Begins the X-ABLabel of a group.
-  mutating func beginLabel(group: Span<UInt8>, line: UInt32) {
-    var name: [UInt8] = []
-    name.append(PropertyName.xABLabel.spelling)
-    begin(.xABLabel, spelling: name.span, group: group, line: line)
   }
 }

@@ -9,6 +9,11 @@ struct Lifting {
   var headers = HeaderTranslation(to: .v4_0)
   /// Space for a text that a codec makes.
   var text: [UInt8] = []
+  /// The name of a group that a pass makes.
+  var group: [UInt8] = []
+  /// What the passes do to the card's order.
+  var edit = CardEdit()
+  var labels = LabelMatching()
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lifting
 

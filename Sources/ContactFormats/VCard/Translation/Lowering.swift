@@ -8,6 +8,11 @@ struct Lowering {
   let receiver: Receiver?
   let findings: Findings
   var headers: HeaderTranslation
+  /// Space for a text that a codec makes.
+  var text: [UInt8] = []
+  /// What the passes do to the card's order.
+  var edit = CardEdit()
+  private var preferences = Preferences()
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lowering
 
@@ -23,7 +28,7 @@ struct Lowering {
   mutating func lower(_ card: inout Card) {
     var needed = passes.needed(for: card)
     while let pass = passes.next(&needed) { pass.lower(&card, &self) }
-    let preferences = Preferences(card)
+    preferences.find(in: card)
     for index in 0..<card.count {
       let variant: HeaderVariant = preferences.isPreferred(index) ? .isPreferred : []
       if receiver != nil, preferences.hasNumber(index) {
@@ -40,26 +45,29 @@ struct Lowering {
 
 /// Which properties have the lowest PREF of their name: the ones that count without numbers.
 private struct Preferences {
-  private var lowest: [PropertyName: Int] = [:]
-  private var numbers: [Int?] = []
-  private var names: [PropertyName] = []
+  /// The lowest number of each name, by the name's raw value.
+  private var lowest = [Int](repeating: .max, count: Int(PropertyName.unknown.rawValue) + 1)
+  /// Each property's number and name; empty when the card has no numbers.
+  private var numbers: [(number: Int?, name: PropertyName)] = []
 
-  init(_ card: Card) {
-    let hasNumbers = card.parameters.contains { $0.name == .pref }
-    guard hasNumbers else { return }
+  /// Takes note of the numbers of a card.
+  mutating func find(in card: Card) {
+    for (_, name) in numbers { lowest[Int(name.rawValue)] = .max }
+    numbers.removeAll(keepingCapacity: true)
+    guard card.parameters.contains(where: { $0.name == .pref }) else { return }
     for property in card.properties {
       let number = card.value(of: .pref, in: property).flatMap { Int(card.string($0)) }
-      numbers.append(number)
-      names.append(property.name)
-      if let number { lowest[property.name] = min(number, lowest[property.name] ?? .max) }
+      numbers.append((number, property.name))
+      let place = Int(property.name.rawValue)
+      lowest[place] = min(lowest[place], number ?? .max)
     }
   }
 
   /// Whether a property has a PREF that the bare word does not say.
-  func hasNumber(_ index: Int) -> Bool { index < numbers.count && numbers[index] ?? 1 > 1 }
+  func hasNumber(_ index: Int) -> Bool { index < numbers.count && numbers[index].number ?? 1 > 1 }
 
   func isPreferred(_ index: Int) -> Bool {
-    guard index < numbers.count, let number = numbers[index] else { return false }
-    return number == lowest[names[index]]
+    guard index < numbers.count, let number = numbers[index].number else { return false }
+    return number == lowest[Int(numbers[index].name.rawValue)]
   }
 }

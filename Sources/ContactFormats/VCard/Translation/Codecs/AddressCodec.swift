@@ -8,9 +8,9 @@ enum AddressCodec: PropertyCodec {
     guard card.properties[index].name == .label else {
       return ComponentsCodec.lift(index, of: &card, &lifting)
     }
-    let label = Array(card.bytes[card.value(of: card.properties[index]).range])
+    let label = card.value(of: card.properties[index])
     lifting.headers.translate(index, of: &card, as: .adr, [])
-    card.addParameter(.label, label.span, at: index)
+    card.addParameter(.label, copyOf: label, at: index)
     card.clearValue(at: index)
     card.fillComponents(of: index)
   }
@@ -23,8 +23,7 @@ enum AddressCodec: PropertyCodec {
     guard property.name == .adr, card.isEmpty(property),
       let label = card.value(of: .label, in: property)
     else { return ComponentsCodec.lower(index, of: &card, variant, &lowering) }
-    let text = Array(card.bytes[label.range])
     lowering.headers.translate(index, of: &card, as: .label, variant)
-    card.replaceValue(at: index, form: .text) { $0.append(text.span) }
+    card.replaceValue(at: index, form: .text) { $0.append(copyOf: label.range) }
   }
 }

@@ -17,7 +17,7 @@ enum BinaryCodec: PropertyCodec {
     let isKnown = property.name.kind == .binary
     lifting.headers.translate(
       index, of: &card, as: property.name, isKnown ? .isBytes : [.isBytes, .isURI])
-    card.replaceValue(at: index, form: .verbatim) { buffer in
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { buffer in
       buffer.append("data:")
       buffer.append(declared ?? found?.type ?? "application/octet-stream")
       buffer.append(";base64,")
@@ -64,13 +64,14 @@ extension BinaryCodec {
       return lowerOther(index, of: &card, variant, &lowering)
     }
     let range = card.value(of: property).range
-    let word = card.withValue(of: property) { mediaWord(data, $0) }
+    lowering.text.clear()
+    card.withValue(of: property) { appendMediaWord(data, $0, to: &lowering.text) }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     lowering.headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
     let isOld = lowering.target == .v2_1
-    card.addParameter(.encoding, Array((isOld ? "BASE64" : "b").utf8).span, at: index)
-    if !word.isEmpty {
-      card.addParameter(.type, word.span, at: index, flags: isOld ? .bare : [])
+    card.addParameter(.encoding, isOld ? "BASE64" : "b", at: index)
+    if !lowering.text.isEmpty {
+      card.addParameter(.type, lowering.text.span, at: index, flags: isOld ? .bare : [])
     }
     card.replaceValue(at: index, form: .base64) { buffer in
       switch base64 {
@@ -93,12 +94,14 @@ extension BinaryCodec {
     lowering.headers.translate(index, of: &card, as: property.name, variant)
   }
 
-  /// The word for the kind of the data: `JPEG`; the subtype in upper case where there is none.
-  private static func mediaWord(_ data: DataURI, _ value: Span<UInt8>) -> [UInt8] {
-    var word: [UInt8] = []
+  /// Appends the word for the kind of the data: `JPEG`; the subtype in upper case where there is
+  /// none.
+  private static func appendMediaWord(
+    _ data: DataURI, _ value: Span<UInt8>, to word: inout [UInt8]
+  ) {
     let type = value.extracting(data.mediaType)
     // The general type stands for a kind that nothing told.
-    if type.equalsIgnoringCase("application/octet-stream") { return word }
+    if type.equalsIgnoringCase("application/octet-stream") { return }
     let row = type.isEmpty ? data.foundMediaType(of: value) : MediaType.of(type)
     if let known = row?.word {
       word.append(known)
@@ -108,6 +111,5 @@ extension BinaryCodec {
         word.append(ASCII.uppercase(type[index]))
       }
     }
-    return word
   }
 }

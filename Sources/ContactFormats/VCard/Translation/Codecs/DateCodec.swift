@@ -26,7 +26,7 @@ enum DateCodec: PropertyCodec {
     let omitsYear = mayOmitYear || card.value(of: .xOmitYear, in: property) != nil
     if date.year == 1604, omitsYear, date.isComplete { date.year = nil }
     lifting.headers.translate(index, of: &card, as: name, [])
-    card.replaceValue(at: index, form: .verbatim) { date.append(.basic, to: &$0) }
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(.basic, to: &$0) }
   }
 
   static func lower(
@@ -55,7 +55,7 @@ enum DateCodec: PropertyCodec {
     lowering.headers.translate(
       index, of: &card, as: name, omitsYear ? variant.union(.omitsYear) : variant)
     let style = omitsYear ? .extended : lowering.dateStyle
-    card.replaceValue(at: index, form: .verbatim) { date.append(style, to: &$0) }
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(style, to: &$0) }
   }
 }
 

@@ -10,8 +10,9 @@ enum RawCodec: PropertyCodec {
     guard card.version == .v2_1, case .raw = property.form,
       card.withValue(of: property, RawEscapes.needsLifting)
     else { return }
-    let old = Array(card.bytes[card.value(of: property).range])
-    card.replaceValue(at: index, form: .raw) { RawEscapes.lift(old.span, to: &$0) }
+    lifting.text.clear()
+    card.withValue(of: property) { RawEscapes.lift($0, to: &lifting.text) }
+    card.replaceValue(at: index, form: .raw) { $0.append(lifting.text.span) }
   }
 
   static func lower(
@@ -23,8 +24,9 @@ enum RawCodec: PropertyCodec {
     }
     HeaderCodec.lower(index, of: &card, variant, &lowering)
     guard lowering.target == .v2_1, case .raw = property.form else { return }
-    let old = Array(card.bytes[card.value(of: property).range])
-    card.replaceValue(at: index, form: .raw) { RawEscapes.lower(old.span, to: &$0) }
+    lowering.text.clear()
+    card.withValue(of: property) { RawEscapes.lower($0, to: &lowering.text) }
+    card.replaceValue(at: index, form: .raw) { $0.append(lowering.text.span) }
   }
 
   private static func holdsData(_ property: PropertyRecord, of card: Card) -> Bool {

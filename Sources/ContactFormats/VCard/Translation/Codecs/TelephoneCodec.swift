@@ -1,3 +1,4 @@
+internal import ByteIO
 internal import ContactModel
 
 /// Numbers: a tel URI (RFC 3966) becomes the number that people read.
@@ -13,8 +14,9 @@ enum TelephoneCodec: PropertyCodec {
     let property = card.properties[index]
     let isURI = card.withValue(of: property) { URIScheme.length(of: "tel", in: $0) != nil }
     if case .text = property.form, !isURI { return }
-    let value = Array(card.bytes[card.value(of: property).range])
-    card.replaceValue(at: index, form: .text) { TelephoneURI.appendText(of: value.span, to: &$0) }
+    lowering.text.clear()
+    card.withValue(of: property) { TelephoneURI.appendText(of: $0, to: &lowering.text) }
+    card.replaceValue(at: index, form: .text) { $0.append(lowering.text.span) }
     lowering.findings.lose("TEL;VALUE=uri")
   }
 }

@@ -19,6 +19,6 @@ enum TimestampCodec: PropertyCodec {
   private static func restyle(_ index: Int, of card: inout Card, _ style: PartialDate.Style) {
     let property = card.properties[index]
     guard let date = card.withValue(of: property, { PartialDate($0) }) else { return }
-    card.replaceValue(at: index, form: .verbatim) { date.append(style, to: &$0) }
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(style, to: &$0) }
   }
 }

@@ -12,21 +12,22 @@ enum CustomLabels: CardPass {
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     guard card.version == .v2_1 else { return }
     var groups: GroupNames?
-    var edit = CardEdit()
     for index in 0..<card.count where card.properties[index].group.isEmpty {
       guard let label = label(of: card.properties[index], in: card) else { continue }
       var names = groups ?? GroupNames(card)
-      let group = names.next()
+      names.next(&lifting.group)
       groups = names
-      let text = Array(card.bytes[label.range])
-      card.rebuildHeader(at: index, group: group.span) { name, value in
-        name == .type && value.count == text.count + 2 && value.extracting(2...).equals(text.span)
+      lifting.text.clear()
+      lifting.text.append(card.bytes.span.extracting(label.range))
+      card.rebuildHeader(at: index, group: lifting.group.span) { name, value in
+        name == .type && value.count == lifting.text.count + 2
+          && value.extracting(2...).equals(lifting.text.span)
       }
-      card.beginLabel(group: group.span, line: card.properties[index].line)
+      card.begin(.xABLabel, group: lifting.group.span, line: card.properties[index].line)
       card.addPart(copyOf: label)
-      edit.move(card.count - 1, behind: index)
+      lifting.edit.move(card.count - 1, behind: index)
     }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
