@@ -15,14 +15,16 @@ override export MINGLU_OUT := $(value OUT)
 override export MINGLU_TO := $(value TO)
 override export MINGLU_FROM := $(value FROM)
 override export MINGLU_ARGS := $(value ARGS)
+override export MINGLU_CORPUS := $(value CORPUS)
 override export MINGLU_PREFIX := $(value PREFIX)
 override export MINGLU_DESTDIR := $(value DESTDIR)
-unexport IN OUT TO FROM ARGS PREFIX DESTDIR
+unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS
 
 sources := Package.swift $(wildcard Sources Tests)
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint format convert install clean need-swift need-icu convert-input
+.PHONY: help build test lint format convert interop install clean need-swift need-icu convert-input
+.PHONY: need-readers
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -145,6 +147,9 @@ convert: convert-input build ## converts IN to OUT; without arguments samples/ t
 	fi
 	exit $$status
 
+interop: build need-readers ## has other programs read what is written (CORPUS=folder: its vCards)
+	@CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/run.py
+
 install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/local unless given)
 	@swift build -c release --product minglu --static-swift-stdlib --scratch-path .build/install </dev/null >&2
 	bin=$$MINGLU_DESTDIR$${MINGLU_PREFIX:-/usr/local}/bin
@@ -186,6 +191,27 @@ need-icu:
 	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
 	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
 	} </dev/null >&2 || fail 'apt-get could not install them:'
+
+# The programs that `interop` compares with: from Debian, and one from PyPI.
+need-readers:
+	@packages=()
+	[ -e /usr/share/java/ez-vcard.jar ] || packages+=(libez-vcard-java)
+	[ -e /usr/share/java/vinnie.jar ] || packages+=(libvinnie-java)
+	[ -e /usr/share/php/Sabre/VObject/autoload.php ] || packages+=(php-sabre-vobject)
+	command -v javac >/dev/null || packages+=(default-jdk-headless)
+	command -v php >/dev/null || packages+=(php-cli)
+	python3 -c 'import ensurepip' 2>/dev/null || packages+=(python3-venv)
+	if [ $${#packages[@]} -gt 0 ]; then
+	  echo "installing $${packages[*]} with apt-get" >&2
+	  if [ "$$(id -u)" = 0 ]; then as_root=(env); else as_root=(sudo); fi
+	  {
+	    "$${as_root[@]}" apt-get update
+	    "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$${packages[@]}"
+	  } </dev/null >&2
+	fi
+	[ -x build/interop/venv/bin/python ] || python3 -m venv build/interop/venv
+	build/interop/venv/bin/python -c 'import vobject' 2>/dev/null ||
+	  build/interop/venv/bin/pip install --quiet vobject >&2
 
 convert-input:
 	@in=$${MINGLU_IN:-samples}

@@ -63,7 +63,7 @@ let package = Package(
     // Black box: runs the tool that is built beside the tests.
     tests("CommandTests", ["MingluCommand"], fixtures: true, snapshots: true),
     // No Foundation here: its ICU and the system's do not go into one module.
-    tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ByteIO"]),
+    tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ICUText", "ByteIO"]),
     // The scans compiled without SIMD, under other names, to compare with.
     .target(name: "CScanScalar", path: "Tests/CScanScalar"),
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),

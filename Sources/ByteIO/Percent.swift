@@ -1,5 +1,24 @@
 /// Percent-encoding of URIs (RFC 3986 §2.1).
 package enum Percent {
+  /// Appends a text with each byte encoded that may not stand in the path of a URI.
+  package static func encode(_ text: Span<UInt8>, to target: inout [UInt8]) {
+    for index in 0..<text.count {
+      let byte = text[index]
+      let isPlain =
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || pathMarks.contains(byte)
+      if isPlain {
+        target.append(byte)
+      } else {
+        target.append(UInt8(ascii: "%"))
+        target.append(ASCII.hexDigit(byte >> 4))
+        target.append(ASCII.hexDigit(byte & 15))
+      }
+    }
+  }
+
+  /// The unreserved marks, the delimiters of parts, colon, at and slash (RFC 3986 §3.3).
+  private static let pathMarks = [UInt8]("-._~!$&'()*+,;=:@/".utf8)
+
   /// Appends a text with each `%XX` made the byte that it stands for; any other `%` stays.
   package static func decode(_ text: Span<UInt8>, to target: inout [UInt8]) {
     var index = 0

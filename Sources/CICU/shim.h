@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <unicode/ucal.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
@@ -59,6 +60,53 @@ static inline void cicu_replace(
 static inline void cicu_converter_count_malformed(
     UConverter *converter, size_t *count, UErrorCode *status) {
   ucnv_setToUCallBack(converter, cicu_replace, count, NULL, NULL, status);
+}
+
+/// Makes the converter fail at a character that its charset lacks.
+static inline void cicu_converter_stop_at_unknown(UConverter *converter, UErrorCode *status) {
+  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_STOP, NULL, NULL, NULL, status);
+}
+
+/// Encodes UTF-8; the result is the length, which is above `capacity` when the output is too small.
+static inline int32_t cicu_encode(
+    UConverter *converter, char *output, int32_t capacity, const char *text, int32_t length,
+    UErrorCode *status) {
+  return ucnv_fromAlgorithmic(converter, UCNV_UTF8, output, capacity, text, length, status);
+}
+
+/// The number of names that ICU knows converters by.
+static inline int32_t cicu_converter_count(void) { return ucnv_countAvailable(); }
+
+/// The name of a converter by its place in ICU's list.
+static inline const char *cicu_converter_at(int32_t place) { return ucnv_getAvailableName(place); }
+
+/// ICU's calendars are bare addresses; this type, which nobody defines, tells them from others.
+struct cicu_calendar;
+
+/// The Chinese calendar, in which days begin at midnight of Greenwich.
+static inline struct cicu_calendar *cicu_chinese_calendar(UErrorCode *status) {
+  static const UChar zone[] = {'G', 'M', 'T'};
+  return (struct cicu_calendar *)ucal_open(zone, 3, "zh@calendar=chinese", UCAL_DEFAULT, status);
+}
+
+static inline void cicu_calendar_close(struct cicu_calendar *calendar) { ucal_close((UCalendar *)calendar); }
+
+/// The milliseconds from 1970 to the noon of a day, and whether the calendar has that day.
+static inline double cicu_chinese_noon(
+    struct cicu_calendar *opaque, int32_t year, int32_t month, bool isLeap, int32_t day, bool *isExact,
+    UErrorCode *status) {
+  UCalendar *calendar = (UCalendar *)opaque;
+  ucal_clear(calendar);
+  ucal_set(calendar, UCAL_EXTENDED_YEAR, year);
+  ucal_set(calendar, UCAL_MONTH, month);
+  ucal_set(calendar, UCAL_IS_LEAP_MONTH, isLeap);
+  ucal_set(calendar, UCAL_DAY_OF_MONTH, day);
+  ucal_set(calendar, UCAL_HOUR_OF_DAY, 12);
+  double noon = ucal_getMillis(calendar, status);
+  *isExact = ucal_get(calendar, UCAL_MONTH, status) == month &&
+             ucal_get(calendar, UCAL_IS_LEAP_MONTH, status) == (isLeap ? 1 : 0) &&
+             ucal_get(calendar, UCAL_DAY_OF_MONTH, status) == day;
+  return noon;
 }
 
 static inline UCharsetDetector *cicu_detector_open(UErrorCode *status) {

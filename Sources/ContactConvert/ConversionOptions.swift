@@ -54,6 +54,14 @@ public struct ConversionOptions: Sendable {
     case name
   }
 
+  /// What becomes of a card inside a card.
+  public enum Agents: String, Sendable, CaseIterable {
+    /// It stays in the card that it is the agent of.
+    case keep
+    /// It becomes a card of its own, counted as extra.
+    case split
+  }
+
   /// Which cards go through, and which of their properties.
   public var selection = Selection()
   /// The most bytes of one card in its file; a larger one is reported and passed over.
@@ -66,6 +74,10 @@ public struct ConversionOptions: Sendable {
   public var lineEnd = LineEnd.crlf
   /// Whose habits vCards are written in; nil writes the standard plus what all ignore safely.
   public var receiver: Receiver?
+  /// What vCard 2.1 is written in; nil is UTF-8, in which other formats always are.
+  public var charset: TextCharset?
+  /// What becomes of a card inside a card.
+  public var agents = Agents.keep
   /// A JSON Pointer (RFC 6901) to the array of records in a JSON input.
   public var at: String?
   /// Records of phone-json that go on with the one before are joined with it.

@@ -1,6 +1,7 @@
 package import ByteIO
 package import ContactFormats
 package import ContactModel
+internal import ICUText
 
 /// One output and the inputs that go into it, one after another.
 package final class ConversionRun {
@@ -124,8 +125,8 @@ package final class ConversionRun {
       counts.read += 1
       if selector?.takes(&card) == false {
         counts.leftOut += 1
-      } else if try output.write(&card) {
-        counts.written += 1
+      } else {
+        counts.written += try write(&card, to: &output)
       }
       if options.strict { try stopIfStrict() }
       if countsAtOnce {
@@ -134,6 +135,21 @@ package final class ConversionRun {
       }
     }
     try stopIfStrict()
+  }
+
+  /// Writes a card, and the cards in it if they are to be cards of their own.
+  ///
+  /// - Returns: how many of the input's cards were written.
+  private func write(
+    _ card: inout Card, to output: inout any CardOutput
+  ) throws(ContactError) -> Int {
+    let agents = options.agents == .split ? NestedReader.split(&card) : []
+    let isWritten = try output.write(&card)
+    for agent in agents {
+      var agent = agent
+      if try output.write(&agent) { findings.extra += 1 }
+    }
+    return isWritten ? 1 : 0
   }
 
   private func stopIfStrict() throws(ContactError) {
@@ -165,8 +181,12 @@ extension Format {
   ) -> any ContactWriter {
     switch self {
     case .vcard2_1, .vcard3, .vcard4:
+      let encoder = options.charset.flatMap { charset in
+        self == .vcard2_1 ? CharsetEncoder(named: charset.name) : nil
+      }
       return VCardWriter(
-        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text)
+        vCardVersion ?? .v4_0, sink: sink, findings: findings, lineEnd: options.lineEnd.text,
+        charset: encoder.map { OutputCharset($0) })
     case .jcard:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:

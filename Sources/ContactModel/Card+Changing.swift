@@ -27,6 +27,55 @@ extension Card {
     parts.append(ValuePart(text: TextRange(start..<bytes.count), startsComponent: true))
   }
 
+  /// Adds a text to the value of the property at an index, whose parts were added last.
+  package mutating func addPart(
+    _ text: Span<UInt8>, startsComponent: Bool = true, at index: Int
+  ) {
+    let start = bytes.count
+    bytes.append(text)
+    parts.append(
+      ValuePart(text: TextRange(start..<bytes.count), startsComponent: startsComponent))
+    properties[index].partCount += 1
+  }
+
+  /// Gives a parameter of vCard 4.0 the name that older versions have for it.
+  package mutating func addParameter(
+    _ name: ParameterName, older value: TextRange, at index: Int
+  ) {
+    let text = Array(bytes[value.range])
+    rebuildHeader(at: index) { other, _ in other == name }
+    moveHeaderToEnd(of: index)
+    var spelling: [UInt8] = []
+    spelling.append("X-" as StaticString)
+    spelling.append(name.spelling)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(.unknown, spelling: spelling.span, value: text.span)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
+  /// Takes the property at an index for one of another name; its spelling follows when its header
+  /// is translated.
+  package mutating func rename(at index: Int, to name: PropertyName) {
+    properties[index].name = name
+    properties[index].token = 0
+  }
+
+  /// Gives the property at an index the name and spelling of another one.
+  package mutating func respell(at index: Int, as name: PropertyName) {
+    let start = bytes.count
+    bytes.append(name.spelling)
+    rename(at: index, to: name)
+    properties[index].spelling = TextRange(start..<bytes.count)
+    rebuildHeader(at: index)
+  }
+
+  /// Takes the properties' tokens away: they are of another run than the card will go through.
+  package mutating func forgetTokens() {
+    for index in properties.indices { properties[index].token = 0 }
+  }
+
   /// Sets how the value of the property at an index is to be taken.
   package mutating func setForm(_ form: ValueForm, at index: Int) {
     properties[index].form = form

@@ -51,8 +51,72 @@ package enum LabelTable {
     Row("_$!<Anniversary>!$_", [], "纪念日", "週年紀念", "anniversary", "記念日", "기념일"),
   ]
 
+  /// The built-in labels of relations.
+  package static let relations: [Row] = [
+    Row("_$!<Father>!$_", [], "父亲", "父親", "father", "父", "아버지"),
+    Row("_$!<Mother>!$_", [], "母亲", "母親", "mother", "母", "어머니"),
+    Row("_$!<Parent>!$_", [], "父母", "父母", "parent", "親", "부모"),
+    Row("_$!<Brother>!$_", [], "兄弟", "兄弟", "brother", "兄弟", "형제"),
+    Row("_$!<Sister>!$_", [], "姐妹", "姊妹", "sister", "姉妹", "자매"),
+    Row("_$!<Son>!$_", [], "儿子", "兒子", "son", "息子", "아들"),
+    Row("_$!<Daughter>!$_", [], "女儿", "女兒", "daughter", "娘", "딸"),
+    Row("_$!<Child>!$_", [], "孩子", "孩子", "child", "子供", "자녀"),
+    Row("_$!<Friend>!$_", [], "朋友", "朋友", "friend", "友人", "친구"),
+    Row("_$!<Spouse>!$_", [], "配偶", "配偶", "spouse", "配偶者", "배우자"),
+    Row("_$!<Partner>!$_", [], "伴侣", "伴侶", "partner", "パートナー", "파트너"),
+    Row("_$!<Assistant>!$_", [], "助理", "助理", "assistant", "アシスタント", "비서"),
+    Row("_$!<Manager>!$_", [], "上司", "主管", "manager", "上司", "관리자"),
+  ]
+
   /// The row whose raw label is `label`.
   package static func row(_ label: Span<UInt8>) -> Row? {
     rows.first { label.equalsIgnoringCase($0.raw) }
+  }
+
+  /// What a person reads for a raw label; nil for a label of the user's own.
+  package static func text(_ label: Span<UInt8>, in language: LabelLanguage) -> StaticString? {
+    let row = row(label) ?? relations.first { label.equalsIgnoringCase($0.raw) }
+    return row?.text(in: language)
+  }
+
+  /// The row that a person reads as `text`.
+  package static func row(reading text: Span<UInt8>, in language: LabelLanguage) -> Row? {
+    rows.first { text.equalsIgnoringCase($0.text(in: language)) }
+      ?? relations.first { text.equalsIgnoringCase($0.text(in: language)) }
+  }
+}
+
+/// The languages that the built-in labels are known in.
+package enum LabelLanguage: String, Sendable, CaseIterable {
+  case zhHans = "zh-Hans"
+  case zhHant = "zh-Hant"
+  case english = "en"
+  case japanese = "ja"
+  case korean = "ko"
+
+  /// The language of a locale such as `zh`, `zh-TW` or `en_US`; nil for another one.
+  package init?(locale: String) {
+    let parts = locale.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }.map(String.init)
+    if parts.first == "zh" {
+      let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+      self = isTraditional ? .zhHant : .zhHans
+    } else if let language = parts.first.flatMap({ Self(rawValue: $0) }) {
+      self = language
+    } else {
+      return nil
+    }
+  }
+}
+
+extension LabelTable.Row {
+  /// What a person reads.
+  package func text(in language: LabelLanguage) -> StaticString {
+    switch language {
+    case .zhHans: zhHans
+    case .zhHant: zhHant
+    case .english: english
+    case .japanese: japanese
+    case .korean: korean
+    }
   }
 }

@@ -5,16 +5,22 @@ package enum MediaType {
   /// One kind: its media type, the word that vCard 2.1 and 3.0 write, and how its bytes begin.
   package struct Row: Sendable {
     package let type: StaticString
-    /// The TYPE of vCard 2.1 and 3.0; nil where they have no word for it.
-    package let word: StaticString?
-    let offset: Int
-    let signature: [UInt8]
+    /// The TYPE of vCard 2.1 and 3.0.
+    package let word: StaticString
+    /// The first bytes, nil where any will do.
+    let signature: [UInt8?]
 
-    init(_ type: StaticString, _ word: StaticString?, _ signature: [UInt8], at offset: Int = 0) {
+    init(_ type: StaticString, _ word: StaticString, _ signature: [UInt8?] = []) {
       self.type = type
       self.word = word
-      self.offset = offset
       self.signature = signature
+    }
+
+    /// A kind whose bytes begin with ASCII characters; a question mark stands for any byte.
+    init(_ type: StaticString, _ word: StaticString, text: StaticString) {
+      var bytes: [UInt8] = []
+      bytes.append(text)
+      self.init(type, word, bytes.map { $0 == UInt8(ascii: "?") ? nil : $0 })
     }
   }
 
@@ -22,24 +28,38 @@ package enum MediaType {
   package static let rows: [Row] = [
     Row("image/jpeg", "JPEG", [0xff, 0xd8, 0xff]),
     Row("image/png", "PNG", [0x89, 0x50, 0x4e, 0x47]),
-    Row("image/gif", "GIF", [0x47, 0x49, 0x46, 0x38]),
-    Row("image/webp", "WEBP", [0x57, 0x45, 0x42, 0x50], at: 8),
-    Row("image/heic", "HEIC", [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69], at: 4),
-    Row("image/heif", "HEIF", [0x66, 0x74, 0x79, 0x70, 0x6d, 0x69, 0x66], at: 4),
-    Row("image/bmp", "BMP", [0x42, 0x4d]),
+    Row("image/gif", "GIF", text: "GIF8"),
+    Row("image/webp", "WEBP", text: "RIFF????WEBP"),
+    Row("image/avif", "AVIF", text: "????ftypavi"),
+    Row("image/heic", "HEIC", text: "????ftyphei"),
+    Row("image/heic", "HEIC", text: "????ftyphev"),
+    Row("image/heif", "HEIF", text: "????ftypmif"),
+    Row("image/heif", "HEIF", text: "????ftypmsf"),
+    Row("image/bmp", "BMP", text: "BM"),
     Row("image/tiff", "TIFF", [0x49, 0x49, 0x2a, 0x00]),
     Row("image/tiff", "TIFF", [0x4d, 0x4d, 0x00, 0x2a]),
-    Row("audio/wav", "WAVE", [0x57, 0x41, 0x56, 0x45], at: 8),
-    Row("audio/mpeg", "MP3", [0x49, 0x44, 0x33]),
-    Row("audio/ogg", "OGG", [0x4f, 0x67, 0x67, 0x53]),
-    Row("audio/basic", "BASIC", [0x2e, 0x73, 0x6e, 0x64]),
-    Row("application/pdf", "PDF", [0x25, 0x50, 0x44, 0x46]),
-    Row("image/svg+xml", "SVG", []),
-    Row("audio/basic", "PCM", []),
-    Row("audio/wav", "WAV", []),
-    Row("image/jpeg", "JPG", []),
-    Row("application/pgp-keys", "PGP", []),
-    Row("application/pkix-cert", "X509", []),
+    Row("image/svg+xml", "SVG", text: "<svg"),
+    Row("image/svg+xml", "SVG", [0x3c, 0x3f, 0x78, 0x6d, 0x6c]),
+    Row("audio/wav", "WAVE", text: "RIFF????WAVE"),
+    Row("audio/mpeg", "MP3", text: "ID3"),
+    Row("audio/mpeg", "MP3", [0xff, 0xfb]),
+    Row("audio/mpeg", "MP3", [0xff, 0xf3]),
+    Row("audio/ogg", "OGG", text: "OggS"),
+    Row("audio/basic", "BASIC", text: ".snd"),
+    Row("audio/amr", "AMR", text: "#!AMR"),
+    Row("audio/mp4", "M4A", text: "????ftypM4A"),
+    Row("application/pdf", "PDF", text: "%PDF"),
+    Row("application/pgp-keys", "PGP", text: "-----BEGIN PGP"),
+    // A public key packet of version 4 with a length of two octets (RFC 9580 §4.2).
+    Row("application/pgp-keys", "PGP", [0x99, nil, nil, 0x04]),
+    Row("application/pgp-keys", "PGP", [0xc6, nil, nil, 0x04]),
+    Row("application/pkix-cert", "X509", text: "-----BEGIN CERT"),
+    // Two sequences, the outer one longer than 255 octets (RFC 5280 §4.1, DER).
+    Row("application/pkix-cert", "X509", [0x30, 0x82, nil, nil, 0x30, 0x82]),
+    Row("audio/basic", "PCM"),
+    Row("audio/wav", "WAV"),
+    Row("image/jpeg", "JPG"),
+    Row("image/tiff", "TIF"),
   ]
 
   /// The number of leading bytes that `sniff` looks at.
@@ -48,10 +68,8 @@ package enum MediaType {
   /// The kind whose signature the bytes begin with.
   package static func sniff(_ bytes: Span<UInt8>) -> Row? {
     rows.first { row in
-      guard !row.signature.isEmpty, bytes.count >= row.offset + row.signature.count else {
-        return false
-      }
-      for (index, byte) in row.signature.enumerated() where bytes[row.offset + index] != byte {
+      guard !row.signature.isEmpty, bytes.count >= row.signature.count else { return false }
+      for (index, byte) in row.signature.enumerated() where byte ?? bytes[index] != bytes[index] {
         return false
       }
       return true
@@ -60,7 +78,7 @@ package enum MediaType {
 
   /// The kind that a vCard 2.1 or 3.0 TYPE names.
   package static func named(_ word: Span<UInt8>) -> Row? {
-    rows.first { row in row.word.map { word.equalsIgnoringCase($0) } ?? false }
+    rows.first { row in word.equalsIgnoringCase(row.word) }
   }
 
   /// The kind of a media type.

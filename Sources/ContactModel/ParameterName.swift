@@ -33,6 +33,7 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
   case jsptr
   case xPref
   case xServiceType
+  case xUser
   case xOmitYear
   case xCustom
   case xKey
@@ -42,7 +43,7 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
 
   /// The name as it is written when a card does not say otherwise.
   package var spelling: StaticString {
-    self == .unknown ? "" : Self.spellings[Int(rawValue)]
+    self == .unknown ? "" : ParameterCatalogue.rows[Int(rawValue)].spelling
   }
 
   /// The name whose spelling equals `text`, letters compared without case.
@@ -50,44 +51,5 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
     ParameterName(rawValue: UInt8(nameIndex.find(text))) ?? .unknown
   }
 
-  /// Spellings in the order of the cases (RFC 6350 §5, RFC 6715, RFC 8605, RFC 9554, RFC 9555).
-  private static let spellings: [StaticString] = [
-    "TYPE",
-    "VALUE",
-    "ENCODING",
-    "CHARSET",
-    "LANGUAGE",
-    "PREF",
-    "ALTID",
-    "PID",
-    "MEDIATYPE",
-    "CALSCALE",
-    "SORT-AS",
-    "GEO",
-    "TZ",
-    "LABEL",
-    "CC",
-    "INDEX",
-    "LEVEL",
-    "GROUP",
-    "AUTHOR",
-    "AUTHOR-NAME",
-    "CREATED",
-    "DERIVED",
-    "PHONETIC",
-    "PROP-ID",
-    "SCRIPT",
-    "SERVICE-TYPE",
-    "USERNAME",
-    "JSCOMPS",
-    "JSPTR",
-    "X-PREF",
-    "X-SERVICE-TYPE",
-    "X-APPLE-OMIT-YEAR",
-    "X-CUSTOM",
-    "X-KEY",
-    "X-TYPE",
-  ]
-
-  private static let nameIndex = SpellingIndex(spellings)
+  private static let nameIndex = SpellingIndex(ParameterCatalogue.rows.map(\.spelling))
 }

@@ -100,6 +100,40 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xPhoneticOrg
   case xMaidenName
   case xBday
+  case xAIM
+  case xICQ
+  case xJabber
+  case xMSN
+  case xYahoo
+  case xSkype
+  case xSkypeUserName
+  case xGaduGadu
+  case xGroupwise
+  case xSIP
+  case xQQ
+  case xGoogleTalk
+  case xGTalk
+  case xSortAs
+  case xSortString
+  case xFburl
+  case xCaladruri
+  case xCaluri
+  case xAndroidCustom
+  case xEvolutionAnniversary
+  case xMSAnniversary
+  case xKAddressBookXAnniversary
+  case xSpouse
+  case xManager
+  case xAssistant
+  case xEvolutionSpouse
+  case xEvolutionManager
+  case xEvolutionAssistant
+  case xMSSpouse
+  case xMSManager
+  case xMSAssistant
+  case xKAddressBookXSpousesName
+  case xKAddressBookXManagersName
+  case xKAddressBookXAssistantsName
   case xPhoneJSON
   case xPhoneJSONID
   case xMingluLine

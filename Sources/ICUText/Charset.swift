@@ -163,7 +163,7 @@ extension Charset {
   ]
 
   /// The name of MIME or IANA that leads to the same converter, else the name itself.
-  private static func preferredName(of name: String) -> String {
+  static func preferredName(of name: String) -> String {
     for standard in ["MIME", "IANA"] {
       var status = U_ZERO_ERROR
       // Both strings live through the call, the answer is ICU's own constant.

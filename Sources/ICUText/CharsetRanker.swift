@@ -30,20 +30,31 @@ package struct CharsetRanker {
   package mutating func rank(_ bytes: Span<UInt8>) -> [(charset: Charset, bits: Double)] {
     var ranking: [(charset: Charset, bits: Double)] = []
     for (charset, handicap) in CharsetRanker.contestants {
-      text.clear()
-      let decoder = decoders.decoder(for: charset)
-      guard let decoder, decoder.decode(bytes, to: &text) == 0 else { continue }
-      let scalars = Array(String(utf8: text.span).unicodeScalars)
-      ranking.append((charset, handicap + cost(of: scalars, from: bytes, in: charset)))
+      if let bits = cost(of: bytes, in: charset) { ranking.append((charset, handicap + bits)) }
     }
     return ranking.sorted { $0.bits < $1.bits }
+  }
+
+  /// The bits that a text takes in one charset; nil where it is malformed.
+  package mutating func cost(of bytes: Span<UInt8>, in charset: Charset) -> Double? {
+    text.clear()
+    guard let decoder = decoders.decoder(for: charset), decoder.decode(bytes, to: &text) == 0
+    else { return nil }
+    return cost(of: Array(String(utf8: text.span).unicodeScalars), from: bytes, in: charset)
   }
 
   /// The likeliest charset, or nil when nothing fits.
   ///
   /// What reads badly in every charset that is ranked is left to `CharsetDetector`.
   package mutating func best(_ bytes: Span<UInt8>) -> Charset? {
-    let first = rank(bytes).first
+    choose(from: rank(bytes), for: bytes)
+  }
+
+  /// The likeliest charset of a ranking of the same bytes.
+  package func choose(
+    from ranking: [(charset: Charset, bits: Double)], for bytes: Span<UInt8>
+  ) -> Charset? {
+    let first = ranking.first
     if let first, first.bits < badness(bytes) { return first.charset }
     let guess = CharsetDetector.guess(bytes)
     if let guess, guess.confidence >= 30 { return guess.charset }

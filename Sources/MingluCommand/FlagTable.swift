@@ -90,6 +90,22 @@ extension Flag {
       write vCards in the habits of one receiver (default: the standard, and what every receiver \
       ignores safely)
       """, \.conversion.receiver),
+    value(
+      "charset", nil, "NAME", .conduct,
+      "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
+    ) { options, text throws(UsageError) in
+      guard let charset = TextCharset(text) else {
+        let nearest = EditDistance.nearest(
+          to: text, among: TextCharset.names.map { $0.lowercased() })
+        throw UsageError(
+          "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
+      }
+      options.conversion.charset = charset
+    },
+    choice(
+      "agents", .conduct,
+      "a card inside a card stays there, or becomes a card of its own (default: keep)",
+      \.conversion.agents),
     choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
     toggle(
       "strict", nil, .conduct,

@@ -32,11 +32,15 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "check.txt"))
   func check(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "android.txt"))
+  func android(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
       ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6), ("split.txt", 10),
       ("photos.txt", 6), ("check.txt", 8),
+      ("android.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

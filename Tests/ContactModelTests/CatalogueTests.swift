@@ -73,8 +73,9 @@ struct CatalogueTests {
       #expect(lowered.row?.type == row.type)
     }
     if let lifted = row.lifted {
-      // Only a birthday that 3.0 has no form for becomes X-BDAY.
-      if row.name != .xBday { #expect(lifted.row?.lowered == row.name) }
+      // Only a birthday that 3.0 has no form for becomes X-BDAY, and only one service's IMPP its
+      // property.
+      if row.name != .xBday, lifted != .impp { #expect(lifted.row?.lowered == row.name) }
       #expect(row.name.lifted == lifted)
     } else {
       #expect(row.name.lifted == row.name)
@@ -85,11 +86,24 @@ struct CatalogueTests {
   @Test(arguments: rows)
   func everyRowHasASource(_ index: Int) {
     let source = Catalogue.rows[index].source.description
-    let known = ["RFC ", "Apple", "Evolution", "vCard 3.0 practice", "Minglu"]
+    let known = [
+      "RFC ", "Apple", "Android", "Evolution", "KAddressBook", "Outlook", "vCard 3.0 practice",
+      "Minglu",
+    ]
     #expect(known.contains { source.hasPrefix($0) })
     #expect(source.hasPrefix("RFC") == source.contains("§"))
     if !source.hasPrefix("RFC") {
       #expect(Catalogue.rows[index].spelling.description.hasPrefix("X-"))
+    }
+  }
+
+  @Test func everyParameterHasARow() {
+    #expect(ParameterName.allCases.count == ParameterCatalogue.rows.count + 1)
+    for (index, row) in ParameterCatalogue.rows.enumerated() {
+      #expect(Int(row.name.rawValue) == index)
+      let source = row.source.description
+      #expect(source.contains("§") || ["Apple", "Android", "Minglu"].contains(source))
+      #expect((row.lowering == .same) || !row.spelling.description.hasPrefix("X-"))
     }
   }
 

@@ -40,6 +40,39 @@ struct LabelTableTests {
     }
   }
 
+  /// Each label is told in each language, and found by what is told where one text means one label.
+  @Test(arguments: LabelLanguage.allCases)
+  func languages(_ language: LabelLanguage) {
+    for row in LabelTable.rows + LabelTable.relations {
+      let raw = Array(row.raw.description.utf8)
+      let text = LabelTable.text(raw.span, in: language)
+      #expect(text?.description == row.text(in: language).description)
+      let read = LabelTable.row(
+        reading: Array(row.text(in: language).description.utf8).span, in: language)
+      #expect(read?.text(in: language).description == text?.description)
+    }
+  }
+
+  @Test(arguments: [
+    ("_$!<Mobile>!$_", "zh-Hans", "手机"), ("_$!<Mobile>!$_", "zh-Hant", "手機"),
+    ("_$!<WorkFAX>!$_", "ja", "勤務先FAX"), ("_$!<Home>!$_", "ko", "집"),
+    ("_$!<Father>!$_", "zh-Hans", "父亲"), ("_$!<Manager>!$_", "zh-Hans", "上司"),
+    ("_$!<Sister>!$_", "en", "sister"), ("家庭", "zh-Hans", nil),
+  ])
+  func texts(_ label: String, _ language: String, _ expected: String?) throws {
+    let language = try #require(LabelLanguage(rawValue: language))
+    #expect(
+      LabelTable.text(Array(label.utf8).span, in: language)?.description == expected)
+  }
+
+  @Test(arguments: [
+    ("zh", "zh-Hans"), ("zh_CN.UTF-8", "zh-Hans"), ("zh-TW", "zh-Hant"), ("zh-Hant-HK", "zh-Hant"),
+    ("en", "en"), ("en_US", "en"), ("ja-JP", "ja"), ("ko", "ko"), ("de", nil), ("", nil),
+  ])
+  func locales(_ locale: String, _ expected: String?) {
+    #expect(LabelLanguage(locale: locale)?.rawValue == expected)
+  }
+
   @Test(arguments: ["", "Home", "住宅", "_$!<Home>!$", "_$!<Garden>!$_"])
   func otherLabelsAreTheUsers(_ label: String) {
     #expect(LabelTable.row(Array(label.utf8).span) == nil)

@@ -25,10 +25,9 @@ struct CharsetDecision {
   var sample: [UInt8]?
 
   private var decoders = CharsetDecoders()
-  private var ranker = CharsetRanker()
+  private var evidence = CharsetEvidence()
   private var declaredInCard: Charset?
   private var guessedInCard: Charset?
-  private var guessedInFile: Charset?
   /// The writing systems of the file's values in UTF-8.
   private var scripts = ScriptSet()
   private var sampled = 0
@@ -100,31 +99,13 @@ struct CharsetDecision {
       }
     }
     guard let sample else { return nil }
-    if let guess = guess(bytes, sample: sample), let decoder = decoders.decoder(for: guess) {
+    if let guess = evidence.guess(sample.span), let decoder = decoders.decoder(for: guess) {
       guessedInCard = guess
-      guessedInFile = guess
       _ = decoder.decode(bytes, to: &target)
       return (.guessed(guess), guess)
     }
     return utf8(bytes, .undecodable, &target)
   }
-
-  /// The charset of bytes that nothing declares.
-  ///
-  /// What the file showed before is kept when it is nearly as likely as the best guess.
-  private mutating func guess(_ bytes: Span<UInt8>, sample: [UInt8]) -> Charset? {
-    let ranking = ranker.rank(sample.span)
-    if let guessedInFile, let best = ranking.first,
-      let known = ranking.first(where: { $0.charset == guessedInFile }),
-      known.bits <= best.bits + Self.faithfulness
-    {
-      return guessedInFile
-    }
-    return ranker.best(sample.span) ?? ranker.best(bytes)
-  }
-
-  /// How many bits a charset that the file showed before may be dearer than the best guess.
-  private static let faithfulness = 6.0
 
   private func utf8(
     _ bytes: Span<UInt8>, _ reading: Reading, _ target: inout [UInt8]

@@ -4,6 +4,8 @@ internal import ContactModel
 /// Writes what stands before a content line's colon.
 struct HeaderWriter {
   let version: VCardVersion
+  /// Whether a CHARSET that a 2.1 card came with is written here, and not beside the value.
+  let declaresCharset: Bool
 
   /// Appends group, name and parameters of a property.
   ///
@@ -21,7 +23,7 @@ struct HeaderWriter {
       let parameter = card.parameters[Int(index)]
       switch parameter.name {
       case .charset:
-        if version == .v2_1 { line.append(";CHARSET=UTF-8") }
+        if version == .v2_1, declaresCharset { line.append(";CHARSET=UTF-8") }
       case .encoding:
         if appendEncoding(parameter, property, card, to: &line) { hasEncoding = true }
       case .xCustom where version == .v2_1: appendCustom(parameter, card, to: &line)

@@ -9,31 +9,39 @@ struct OldValue {
   private let card: Card
   private let isList: Bool
   private let isSplit: Bool
+  private let charset: OutputCharset?
 
-  init(_ property: PropertyRecord, of card: Card) {
+  /// The value of a property; `charset` is what it is written in instead of UTF-8.
+  init(_ property: PropertyRecord, of card: Card, in charset: OutputCharset? = nil) {
     self.property = property
     self.card = card
+    self.charset = charset
     isList = property.form == .text && property.name.kind == .list
     isSplit = property.form == .text && property.name.kind.isSplit
   }
 
   /// Whether the value can stand as it is on one line behind its header.
-  func isPlain(headerLength: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - headerLength: the octets before the colon.
+  ///   - isWide: characters are no bytes in the file, so that all of them are plain.
+  /// - Returns: whether it can.
+  func isPlain(headerLength: Int, isWide: Bool) -> Bool {
     var length = headerLength + 1
     for index in property.parts {
       let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
       length += text.count + 1
       guard length <= LineFolding.limit,
-        isPlain(text, isLast: index + 1 == property.parts.upperBound)
+        isPlain(text, isLast: index + 1 == property.parts.upperBound, isWide: isWide)
       else { return false }
     }
     return true
   }
 
-  private func isPlain(_ text: Span<UInt8>, isLast: Bool) -> Bool {
+  private func isPlain(_ text: Span<UInt8>, isLast: Bool, isWide: Bool) -> Bool {
     for index in 0..<text.count {
       let byte = text[index]
-      if byte < 0x20 || byte > 0x7e { return false }
+      if byte < 0x20 || byte == 0x7f || (byte > 0x7f && !isWide) { return false }
       if isList, byte == ASCII.comma { return false }
     }
     guard text.count > 0 else { return true }
@@ -76,7 +84,12 @@ struct OldValue {
 
   /// Appends what the header needs for an encoded value, and the colon.
   func appendHeader(to line: inout [UInt8]) {
-    if !hasCharset, !isASCII { line.append(";CHARSET=UTF-8") }
+    if let charset, !isASCII {
+      line.append(";CHARSET=")
+      line.append(text: charset.name)
+    } else if !hasCharset, !isASCII {
+      line.append(";CHARSET=UTF-8")
+    }
     line.append(";ENCODING=QUOTED-PRINTABLE:")
   }
 
@@ -91,7 +104,7 @@ struct OldValue {
       if let separator = separator(before: index) { encoder.appendRaw(separator, to: &output) }
       let text = card.bytes.span.extracting(card.parts[Int(index)].text.range)
       guard property.form == .text else {
-        encoder.append(text, encodesCommas: false, to: &output)
+        append(text, encodesCommas: false, with: &encoder, to: &output)
         continue
       }
       append(text, with: &encoder, to: &output)
@@ -105,16 +118,47 @@ struct OldValue {
     for position in 0..<text.count {
       let isLast = position + 1 == text.count
       if needsEscape(text, at: position) {
-        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        append(
+          text.extracting(start..<position), encodesCommas: isList, with: &encoder, to: &output)
         encoder.appendRaw(ASCII.backslash, to: &output)
         encoder.appendRaw(ASCII.semicolon, to: &output)
         start = position + 1
       } else if isLast, isSplit, text[position] == ASCII.backslash {
-        encoder.append(text.extracting(start..<position), encodesCommas: isList, to: &output)
+        append(
+          text.extracting(start..<position), encodesCommas: isList, with: &encoder, to: &output)
         encoder.appendEncoded(ASCII.backslash, to: &output)
         start = position + 1
       }
     }
-    encoder.append(text.extracting(start...), encodesCommas: isList, to: &output)
+    append(text.extracting(start...), encodesCommas: isList, with: &encoder, to: &output)
+  }
+
+  /// Appends a text without separators, in UTF-8 or in the charset.
+  private func append(
+    _ text: Span<UInt8>, encodesCommas: Bool, with encoder: inout QuotedPrintableLine,
+    to output: inout [UInt8]
+  ) {
+    guard let charset else {
+      return encoder.append(text, encodesCommas: encodesCommas, to: &output)
+    }
+    var position = 0
+    while position < text.count {
+      let start = position
+      let isASCII = text[start] < 0x80
+      while position < text.count, (text[position] < 0x80) == isASCII { position += 1 }
+      let run = text.extracting(start..<position)
+      guard !isASCII else {
+        encoder.append(run, encodesCommas: encodesCommas, to: &output)
+        continue
+      }
+      var encoded: [UInt8] = []
+      _ = charset.encode(run, to: &encoded)
+      for byte in encoded { encoder.appendEncoded(byte, to: &output) }
+    }
+  }
+
+  /// Whether the charset has all characters of the value.
+  func fits(_ charset: OutputCharset) -> Bool {
+    card.withValue(of: property) { charset.holds($0) }
   }
 }

@@ -16,6 +16,7 @@ package struct VCardWriter: ContactWriter {
   private let opening: [UInt8]
   private let closing: [UInt8]
   private let headers: HeaderWriter
+  private let charset: OutputCharset?
   private var written = WrittenHeaders()
   private var buffer: [UInt8] = []
   private var line: [UInt8] = []
@@ -27,8 +28,10 @@ package struct VCardWriter: ContactWriter {
   ///   - sink: where the cards go.
   ///   - findings: where values are counted that cannot be written as they are.
   ///   - lineEnd: CRLF, or LF for tools that want it.
+  ///   - charset: what vCard 2.1 is written in; nil for UTF-8.
   package init(
-    _ version: VCardVersion, sink: ByteSink, findings: Findings, lineEnd: StaticString = "\r\n"
+    _ version: VCardVersion, sink: ByteSink, findings: Findings, lineEnd: StaticString = "\r\n",
+    charset: OutputCharset? = nil
   ) {
     self.version = version
     self.sink = sink
@@ -37,10 +40,15 @@ package struct VCardWriter: ContactWriter {
     lineEndBytes = Array("\(lineEnd)".utf8)
     opening = Array("BEGIN:VCARD\(lineEnd)VERSION:\(version.text)\(lineEnd)".utf8)
     closing = Array("END:VCARD\(lineEnd)".utf8)
-    headers = HeaderWriter(version: version)
+    self.charset = charset
+    headers = HeaderWriter(version: version, declaresCharset: charset == nil)
   }
 
-  package mutating func begin() {}
+  package mutating func begin() {
+    var mark: [UInt8] = []
+    charset?.appendMark(to: &mark)
+    sink.append(mark)
+  }
 
   package mutating func end() {}
 
@@ -50,7 +58,13 @@ package struct VCardWriter: ContactWriter {
     output.append(opening.span)
     for index in card.properties.indices { write(card.properties[index], of: card, to: &output) }
     output.append(closing.span)
-    sink.append(output)
+    if let charset, charset.isWide {
+      line.clear()
+      _ = charset.encode(output.span, to: &line)
+      sink.append(line)
+    } else {
+      sink.append(output)
+    }
     buffer = output
     do {
       try sink.check()
@@ -148,8 +162,8 @@ extension VCardWriter {
     if property.name == .agent, isNestedCard(property, card) {
       return writeNested(property, of: card, to: &output)
     }
-    let value = OldValue(property, of: card)
-    if value.isPlain(headerLength: headerLength) {
+    let value = oldValue(property, of: card)
+    if value.isPlain(headerLength: headerLength, isWide: charset?.isWide == true) {
       output.append(ASCII.colon)
       value.append(to: &output)
     } else {
@@ -157,6 +171,20 @@ extension VCardWriter {
       value.appendEncoded(headerLength: output.count - start, lineEnd: lineEnd, to: &output)
     }
     output.append(lineEnd)
+  }
+
+  /// The value in the charset, or in UTF-8 when that lacks a character of it.
+  private func oldValue(_ property: PropertyRecord, of card: Card) -> OldValue {
+    let value = OldValue(property, of: card)
+    guard let charset, !charset.isWide else { return value }
+    guard value.fits(charset) else {
+      findings.report(
+        .notExpressible,
+        "\(card.string(property.spelling)) has characters that \(charset.name) lacks; it is UTF-8",
+        card: card, property: property)
+      return value
+    }
+    return OldValue(property, of: card, in: charset)
   }
 
   private func isNestedCard(_ property: PropertyRecord, _ card: Card) -> Bool {

@@ -99,7 +99,7 @@ struct RandomCard {
   private mutating func addParameter(to card: inout Card) {
     let isOld = version == .v2_1
     if seed.once(in: 2) {
-      let types = Array(seed.pick(["HOME", "work", "Büro", "pref"]).utf8)
+      let types = Array(seed.pick(["HOME", "work", "Buero", "pref"]).utf8)
       if isOld { return card.addParameter(.type, types.span, flags: .bare) }
       card.addParameter(.type, spelling: Array("Type".utf8).span, value: types.span)
       guard seed.once(in: 2) else { return }

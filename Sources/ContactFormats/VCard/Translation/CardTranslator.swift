@@ -27,7 +27,11 @@ package struct CardTranslator {
   /// Changes a card into the target's dialect.
   package mutating func translate(_ card: inout Card) {
     let isSame = card.version == target
-    if !isSame, card.version != .v4_0 { lifting.lift(&card) }
+    lowering.hasAndroidRows = false
+    if !isSame, card.version != .v4_0 {
+      lifting.lift(&card)
+      lowering.hasAndroidRows = lifting.hasAndroidRows
+    }
     if !isSame, target != .v4_0 { lowering.lower(&card) }
     let survey = Survey(card)
     if survey.productIdentifiers > 1 { removeSecondProductIdentifiers(&card) }

@@ -3,7 +3,7 @@ internal import ContactModel
 
 /// A URI that holds its data (RFC 2397).
 package struct DataURI {
-  /// Where the media type stands; empty when there is none.
+  /// Where the media type stands, with its parameters; empty when there is none.
   package let mediaType: Range<Int>
   private let data: Range<Int>
   private let isBase64: Bool
@@ -13,12 +13,11 @@ package struct DataURI {
     guard let start = URIScheme.length(of: "data", in: value) else { return nil }
     let comma = value.index(of: ASCII.comma, in: start..<value.count)
     guard comma < value.count else { return nil }
-    let semicolon = value.index(of: ASCII.semicolon, in: start..<comma)
-    mediaType = start..<semicolon
     data = comma + 1..<value.count
     let mark: StaticString = ";base64"
     let markStart = comma - mark.utf8CodeUnitCount
     isBase64 = markStart >= start && value.extracting(markStart..<comma).equalsIgnoringCase(mark)
+    mediaType = start..<(isBase64 ? markStart : comma)
   }
 
   /// The data as Base64 text.

@@ -25,19 +25,26 @@ struct HeaderTranslation {
     var name = PropertyName.unknown
     /// The place of the translated header; -1 when it is the header itself.
     var template = -1
+    /// Whether a type is a word of some language, which is a label.
+    var hasLabel = false
   }
 
   private static let slotCount = 2048
   private static let capacity = 4096
 
   let target: VCardVersion
-  private let keepsPreferenceNumbers: Bool
+  let keepsPreferenceNumbers: Bool
   private var slots = [Slot](repeating: Slot(), count: slotCount)
   private var unchanged = [UInt32](repeating: 0, count: slotCount)
   private var templates = Card()
   private var single = Card()
   private var nextToken: UInt32
-  private var text: [UInt8] = []
+  /// Space for a text that is made.
+  var text: [UInt8] = []
+  /// Whether the header translated last has a type that is a label.
+  private var foundLabel = false
+  /// The places of properties that have such a type, seen since this was emptied.
+  var labelled: [Int] = []
 
   /// A translation into `target`; its tokens are odd numbers of a class of their own.
   ///
@@ -58,7 +65,9 @@ struct HeaderTranslation {
   /// Notes that properties with this token stay as they are when their header does.
   mutating func leave(_ token: UInt32) {
     let slot = slots[Int(token >> 1) & (Self.slotCount - 1)]
-    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0 else { return }
+    guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0,
+      !slot.hasLabel
+    else { return }
     unchanged[Int(token >> 1) & (Self.slotCount - 1)] = token
   }
 
@@ -73,6 +82,7 @@ struct HeaderTranslation {
       swap(&out, &single)
       translate(card.properties[index], of: card, as: name, variant, into: &out)
       card.replaceHeader(at: index, by: out.properties[0], from: out)
+      if foundLabel { labelled.append(index) }
       return swap(&out, &single)
     }
     let slot = Int(token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
@@ -82,6 +92,7 @@ struct HeaderTranslation {
       keep(slot, card.properties[index], of: card, as: name, variant)
     }
     let template = slots[slot].template
+    if slots[slot].hasLabel { labelled.append(index) }
     if template >= 0 {
       card.replaceHeader(at: index, by: templates.properties[template], from: templates)
     }
@@ -105,7 +116,8 @@ struct HeaderTranslation {
     let last = templates.count - 1
     let isSame = templates.header(of: templates.properties[last], equals: property, of: card)
     slots[slot] = Slot(
-      token: property.token, variant: variant, name: name, template: isSame ? -1 : last)
+      token: property.token, variant: variant, name: name, template: isSame ? -1 : last,
+      hasLabel: foundLabel)
   }
 
   private mutating func translate(
@@ -138,13 +150,15 @@ extension HeaderTranslation {
     var hasType = false
     var isPreferred = false
     var hasNumber = false
+    foundLabel = false
     for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
       if value.equalsIgnoringCase("PREF") {
         isPreferred = true
-      } else if !isImplied(value, property, variant) {
+      } else if !isImplied(parameter.value, property, of: card, variant) {
         text.clear()
         TypeNames.lift(value, to: &text)
+        foundLabel = foundLabel || CustomLabels.isLabel(value, of: property.name)
         out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
         hasType = true
       }
@@ -152,10 +166,14 @@ extension HeaderTranslation {
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .type, .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .type: liftKind(parameter.value, property, of: card, variant, into: &out)
       case .xPref:
         hasNumber = true
         out.addParameter(.pref, value)
+      case .xServiceType: out.addParameter(.serviceType, value)
+      case .xUser where property.name == .xSocialProfile: out.addParameter(.username, value)
+      case .unknown: liftUnknown(parameter, of: card, into: &out)
       default: out.addCopy(of: parameter, from: card)
       }
     }
@@ -164,12 +182,49 @@ extension HeaderTranslation {
     addValueType(property, of: card, variant, into: &out)
   }
 
+  /// A parameter that took an `X-` name below 4.0 has its own again.
+  private func liftUnknown(
+    _ parameter: ParameterRecord, of card: Card, into out: inout Card
+  ) {
+    let spelling = card.bytes.span.extracting(parameter.spelling.range)
+    let last = out.properties[out.count - 1]
+    let continued =
+      parameter.flags.contains(.continuesList) ? out.parameters(of: last).last?.name : nil
+    guard let name = continued ?? ParameterName.prefixed(spelling), name != .unknown else {
+      return out.addCopy(of: parameter, from: card)
+    }
+    out.addParameter(
+      name, card.bytes.span.extracting(parameter.value.range), flags: parameter.flags)
+  }
+
   /// Whether a TYPE says what vCard 4.0 takes for granted or says elsewhere.
   private func isImplied(
-    _ type: Span<UInt8>, _ property: PropertyRecord, _ variant: HeaderVariant
+    _ place: TextRange, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant
   ) -> Bool {
-    if property.name == .email { return type.equalsIgnoringCase("INTERNET") }
-    return variant.contains(.isBytes) && MediaType.named(type) != nil
+    let type = card.bytes.span.extracting(place.range)
+    switch property.name {
+    case .email: return type.equalsIgnoringCase("INTERNET")
+    case .xSocialProfile: return ProfileCodec.isService(type)
+    default:
+      guard property.name.kind == .binary || variant.contains(.isBytes) else { return false }
+      return MediaWord.kind(of: property, in: card) == place
+    }
+  }
+
+  /// Adds what a TYPE says that has a parameter of its own in 4.0.
+  private mutating func liftKind(
+    _ place: TextRange, _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant,
+    into out: inout Card
+  ) {
+    guard !variant.contains(.isBytes), isImplied(place, property, of: card, variant) else { return }
+    let type = card.bytes.span.extracting(place.range)
+    if property.name == .xSocialProfile {
+      out.addParameter(.serviceType, type)
+    } else if property.name.kind == .binary {
+      text.clear()
+      MediaWord.appendMediaType(of: type, in: property.name, to: &text)
+      out.addParameter(.mediatype, text.span)
+    }
   }
 
   private mutating func addValueType(
@@ -190,81 +245,6 @@ extension HeaderTranslation {
     default: break
     }
     if type != row?.type { out.addParameter(.value, type.spelling) }
-  }
-}
-
-// MARK: Down to 3.0 and 2.1
-
-extension HeaderTranslation {
-  private mutating func lower(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    var hasType = false
-    var isPreferred = variant.contains(.isPreferred)
-    if property.name == .email, !card.property(property, hasType: "X400"),
-      !card.property(property, hasType: "INTERNET")
-    {
-      addType("INTERNET", &hasType, to: &out)
-    }
-    for parameter in card.parameters(of: property) where parameter.name == .type {
-      let value = card.bytes.span.extracting(parameter.value.range)
-      if value.equalsIgnoringCase("PREF") {
-        isPreferred = true
-      } else {
-        text.clear()
-        TypeNames.lower(value, to: &text)
-        addType(text.span, &hasType, to: &out)
-      }
-    }
-    if isPreferred { addType("PREF", &hasType, to: &out) }
-    for parameter in card.parameters(of: property) {
-      let value = card.bytes.span.extracting(parameter.value.range)
-      switch parameter.name {
-      case .type: break
-      case .pref:
-        if keepsPreferenceNumbers, !isPreferred || !value.equalsIgnoringCase("1") {
-          out.addParameter(.xPref, value)
-        }
-      case .mediatype where variant.contains(.isBytes): break
-      case .value: break
-      case .label where property.name == .adr || property.name == .label: break
-      default: out.addCopy(of: parameter, from: card)
-      }
-    }
-    if variant.contains(.omitsYear) { out.addParameter(.xOmitYear, "1604") }
-    lowerValueType(property, of: card, variant, into: &out)
-  }
-
-  private mutating func addType(
-    _ type: StaticString, _ hasType: inout Bool, to out: inout Card
-  ) {
-    text.clear()
-    text.append(type)
-    addType(text.span, &hasType, to: &out)
-  }
-
-  private func addType(_ type: Span<UInt8>, _ hasType: inout Bool, to out: inout Card) {
-    if target == .v2_1 {
-      out.addParameter(.type, type, flags: .bare)
-    } else {
-      out.addParameter(.type, type, flags: hasType ? .continuesList : [])
-    }
-    hasType = true
-  }
-
-  private func lowerValueType(
-    _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
-  ) {
-    if variant.contains(.isURI) {
-      return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
-    }
-    if variant.contains(.isText) { return out.addParameter(.value, "text") }
-    if variant.contains(.isBytes) { return }
-    guard let value = card.value(of: .value, in: property) else { return }
-    switch property.name {
-    case .uid, .tel, .bday, .rev: return
-    default: out.addParameter(.value, card.bytes.span.extracting(value.range))
-    }
   }
 }
 

@@ -9,6 +9,8 @@ struct Lifting {
   var headers = HeaderTranslation(to: .v4_0)
   /// Space for a text that a codec makes.
   var text: [UInt8] = []
+  /// Whether the card came with rows of Android's.
+  var hasAndroidRows = false
   /// The name of a group that a pass makes.
   var group: [UInt8] = []
   /// What the passes do to the card's order.
@@ -21,12 +23,17 @@ struct Lifting {
 
   /// Lifts `card`.
   mutating func lift(_ card: inout Card) {
+    hasAndroidRows = false
     var needed = passes.needed(for: card)
     while let pass = passes.next(&needed) { pass.lift(&card, &self) }
     for index in 0..<card.count where !headers.leaves(card.properties[index].token) {
       codecs[Int(card.properties[index].name.rawValue)].lift(index, of: &card, &self)
     }
     card.version = .v4_0
+    if !headers.labelled.isEmpty {
+      CustomLabels.add(headers.labelled, to: &card)
+      headers.labelled.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Reports a value that is no URI where one is due.

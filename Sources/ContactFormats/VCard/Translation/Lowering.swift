@@ -8,6 +8,8 @@ struct Lowering {
   let receiver: Receiver?
   let findings: Findings
   var headers: HeaderTranslation
+  /// Whether the card came with rows of Android's.
+  var hasAndroidRows = false
   /// Space for a text that a codec makes.
   var text: [UInt8] = []
   /// What the passes do to the card's order.

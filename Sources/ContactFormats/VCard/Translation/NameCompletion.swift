@@ -71,6 +71,15 @@ enum NameCompletion {
     return card.count - 1
   }
 
+  /// The name of a card as people would read it; empty when nothing tells one.
+  static func displayName(of card: Card) -> String {
+    if let name = card.first(.fn) {
+      let text = firstPart(of: name, in: card)
+      if !text.isEmpty { return text }
+    }
+    return source(of: card).text
+  }
+
   /// The name that people would read, from N, NICKNAME, ORG, TEL or EMAIL in this order.
   private static func source(of card: Card) -> (source: Source, text: String) {
     if let name = card.first(.n) {
@@ -127,6 +136,9 @@ enum NameCompletion {
   private static func isOrganization(_ card: Card) -> Bool {
     for name in [PropertyName.kind, .xServerKind] {
       if let kind = card.first(name), card.text(card.value(of: kind), is: "org") { return true }
+    }
+    if let kind = card.first(.xABShowAs), card.text(card.value(of: kind), is: "COMPANY") {
+      return true
     }
     guard let name = card.first(.fn), let organization = card.first(.org) else { return false }
     // An FN that is the organisation's name was made from it, here or by another program.

@@ -19,7 +19,9 @@ enum PropertyCodecs {
     (.adr, AddressCodec.self), (.label, AddressCodec.self),
     (.agent, AgentCodec.self), (.xAgent, AgentCodec.self),
     (.bday, BirthdayCodec.self), (.xBday, BirthdayCodec.self),
-    (.geo, PositionCodec.self),
+    (.gender, GenderCodec.self), (.xGender, GenderCodec.self),
+    (.geo, PositionCodec.self), (.tz, ZoneCodec.self),
+    (.socialprofile, ProfileCodec.self), (.xSocialProfile, ProfileCodec.self),
     (.related, IdentifierCodec.self), (.uid, IdentifierCodec.self),
     (.tel, TelephoneCodec.self),
   ]
@@ -27,6 +29,9 @@ enum PropertyCodecs {
   /// The codecs in the order of `PropertyName`'s cases.
   static let all: [any PropertyCodec.Type] = {
     var codecs = PropertyName.allCases.map { codec(of: $0.kind) }
+    for name in [PropertyName.impp] + MessagingService.rows.map(\.property) {
+      codecs[Int(name.rawValue)] = MessagingCodec.self
+    }
     for (name, codec) in odd { codecs[Int(name.rawValue)] = codec }
     return codecs
   }()

@@ -27,7 +27,8 @@ enum TypeNames {
     for index in 0..<type.count { target.append(ASCII.uppercase(type[index])) }
   }
 
-  private static func isKnown(_ type: Span<UInt8>) -> Bool {
+  /// Whether a type is one of the words that vCards know.
+  static func isKnown(_ type: Span<UInt8>) -> Bool {
     known.contains { type.equalsIgnoringCase($0) }
   }
 }

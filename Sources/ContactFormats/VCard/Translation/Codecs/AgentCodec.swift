@@ -1,24 +1,21 @@
 internal import ByteIO
 internal import ContactModel
 
-/// AGENT: vCard 4.0 has none; a URI is a RELATED there, a nested card a text.
+/// AGENT, which vCard 4.0 lacks: a nested card is a text in X-AGENT there.
+///
+/// A URI or a name is a RELATED (RFC 6350 appendix A.1); the pass `Agents` tells which.
 enum AgentCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
-    let property = card.properties[index]
-    let isURI = card.value(of: .value, in: property).map { range in
-      ValueType(card.bytes.span.extracting(range.range)) == .uri
-    }
-    guard property.name == .agent, isURI == true else {
-      return lifting.headers.translate(index, of: &card, as: .xAgent, [])
-    }
-    lifting.headers.translate(index, of: &card, as: .related, .isURI)
-    card.setForm(.verbatim, at: index)
+    lifting.headers.translate(index, of: &card, as: .xAgent, [])
+    card.setForm(.text, at: index)
   }
 
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
+    let isURI = card.properties[index].form == .verbatim
+    let variant = isURI ? variant.union(.isURI) : variant
     lowering.headers.translate(index, of: &card, as: .agent, variant)
-    card.setForm(.text, at: index)
+    if !isURI { card.setForm(.text, at: index) }
   }
 }

@@ -9,17 +9,22 @@ enum BinaryCodec: PropertyCodec {
     guard case .base64 = property.form else {
       return lifting.headers.translate(index, of: &card, as: property.name, [])
     }
-    let declared = declaredMedia(property, of: card)
     let value = card.value(of: property).range
     let found = foundMedia(card.bytes.span.extracting(value.prefix(24)), &lifting.text)
-    reportContradiction(declared, found, property, card, lifting.findings)
+    lifting.text.clear()
+    appendDeclaredMedia(property, of: card, to: &lifting.text)
+    if lifting.text.isEmpty {
+      lifting.text.append(found?.type ?? "application/octet-stream")
+    } else {
+      reportContradiction(lifting.text.span, found, property, card, lifting.findings)
+    }
     // Bytes in a property of unknown kind need a word that they are a URI.
     let isKnown = property.name.kind == .binary
     lifting.headers.translate(
       index, of: &card, as: property.name, isKnown ? .isBytes : [.isBytes, .isURI])
     card.replaceValue(at: index, form: .verbatim, isPlain: true) { buffer in
       buffer.append("data:")
-      buffer.append(declared ?? found?.type ?? "application/octet-stream")
+      buffer.append(lifting.text.span)
       buffer.append(";base64,")
       buffer.append(copyOf: value)
     }
@@ -33,21 +38,25 @@ enum BinaryCodec: PropertyCodec {
     return MediaType.sniff(bytes.span)
   }
 
-  private static func declaredMedia(_ property: PropertyRecord, of card: Card) -> StaticString? {
-    for parameter in card.parameters(of: property) where parameter.name == .type {
-      let word = card.bytes.span.extracting(parameter.value.range)
-      if let row = MediaType.named(word) ?? MediaType.of(word) { return row.type }
-    }
-    return nil
+  private static func appendDeclaredMedia(
+    _ property: PropertyRecord, of card: Card, to target: inout [UInt8]
+  ) {
+    guard let kind = MediaWord.kind(of: property, in: card) else { return }
+    MediaWord.appendMediaType(
+      of: card.bytes.span.extracting(kind.range), in: property.name, to: &target)
   }
 
   private static func reportContradiction(
-    _ declared: StaticString?, _ found: MediaType.Row?, _ property: PropertyRecord, _ card: Card,
+    _ declared: Span<UInt8>, _ found: MediaType.Row?, _ property: PropertyRecord, _ card: Card,
     _ findings: Findings
   ) {
-    guard let declared, let found, "\(declared)" != "\(found.type)" else { return }
+    let type = declared.extracting(..<declared.index(of: ASCII.semicolon, in: 0..<declared.count))
+    guard let found, !type.equalsIgnoringCase(found.type),
+      !type.equalsIgnoringCase("application/octet-stream")
+    else { return }
     findings.report(
-      .mediaType, "the bytes are \(found.type), not \(declared)", card: card, property: property)
+      .mediaType, "the bytes are \(found.type), not \(String(utf8: type))", card: card,
+      property: property)
   }
 }
 
@@ -65,13 +74,23 @@ extension BinaryCodec {
     }
     let range = card.value(of: property).range
     lowering.text.clear()
-    card.withValue(of: property) { appendMediaWord(data, $0, to: &lowering.text) }
+    card.withValue(of: property) { value in
+      let type = value.extracting(data.mediaType)
+      let found = data.foundMediaType(of: value)
+      if let found, type.isEmpty {
+        lowering.text.append(found.word)
+      } else {
+        MediaWord.append(type, in: property.name, to: &lowering.text)
+        reportContradiction(type, found, property, card, lowering.findings)
+      }
+    }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     lowering.headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
     let isOld = lowering.target == .v2_1
     card.addParameter(.encoding, isOld ? "BASE64" : "b", at: index)
     if !lowering.text.isEmpty {
-      card.addParameter(.type, lowering.text.span, at: index, flags: isOld ? .bare : [])
+      let isBare = isOld && !lowering.text.contains(UInt8(ascii: "/"))
+      card.addParameter(.type, lowering.text.span, at: index, flags: isBare ? .bare : [])
     }
     card.replaceValue(at: index, form: .base64) { buffer in
       switch base64 {
@@ -92,24 +111,5 @@ extension BinaryCodec {
       variant.insert(.isURI)
     }
     lowering.headers.translate(index, of: &card, as: property.name, variant)
-  }
-
-  /// Appends the word for the kind of the data: `JPEG`; the subtype in upper case where there is
-  /// none.
-  private static func appendMediaWord(
-    _ data: DataURI, _ value: Span<UInt8>, to word: inout [UInt8]
-  ) {
-    let type = value.extracting(data.mediaType)
-    // The general type stands for a kind that nothing told.
-    if type.equalsIgnoringCase("application/octet-stream") { return }
-    let row = type.isEmpty ? data.foundMediaType(of: value) : MediaType.of(type)
-    if let known = row?.word {
-      word.append(known)
-    } else if !type.isEmpty {
-      let slash = type.index(of: 0x2f, in: 0..<type.count)
-      for index in min(slash + 1, type.count)..<type.count {
-        word.append(ASCII.uppercase(type[index]))
-      }
-    }
   }
 }

@@ -1,6 +1,6 @@
 internal import ContactModel
 
-/// Values of components that are lists: vCard 4.0 wants all components, 2.1 knows no lists.
+/// N and ADR, whose components are lists: vCard 4.0 wants all components, 2.1 knows no lists.
 enum ComponentsCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     lifting.headers.translate(index, of: &card, as: card.properties[index].name.lifted, [])
@@ -10,7 +10,11 @@ enum ComponentsCodec: PropertyCodec {
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
+    let name = card.properties[index].name
     HeaderCodec.lower(index, of: &card, variant, &lowering)
+    if ExtendedComponents.fold(index, of: &card) {
+      lowering.findings.lose("\(name.spelling) components")
+    }
     if lowering.target == .v2_1 { joinListItems(index, of: &card, lowering.findings) }
   }
 

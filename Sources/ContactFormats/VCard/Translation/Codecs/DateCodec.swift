@@ -4,14 +4,10 @@ internal import ContactModel
 ///
 /// Nothing is ever moved by a time zone, and no value becomes empty.
 enum DateCodec: PropertyCodec {
-  static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
-    lift(index, of: &card, mayOmitYear: false, &lifting)
-  }
+  /// Apple writes 1604 where no year is known; some servers drop the parameter that says so.
+  private static let yearless: Set<PropertyName> = [.bday, .anniversary, .xABDate]
 
-  /// Lifts a date; one of 1604 has no year where a mark says so, or `mayOmitYear`.
-  static func lift(
-    _ index: Int, of card: inout Card, mayOmitYear: Bool, _ lifting: inout Lifting
-  ) {
+  static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let property = card.properties[index]
     let name = property.name.lifted
     let isText = card.kind(of: property) == .text
@@ -23,7 +19,8 @@ enum DateCodec: PropertyCodec {
       lifting.headers.translate(index, of: &card, as: name, .isText)
       return card.setForm(.text, at: index)
     }
-    let omitsYear = mayOmitYear || card.value(of: .xOmitYear, in: property) != nil
+    let omitsYear =
+      yearless.contains(property.name) || card.value(of: .xOmitYear, in: property) != nil
     if date.year == 1604, omitsYear, date.isComplete { date.year = nil }
     lifting.headers.translate(index, of: &card, as: name, [])
     card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(.basic, to: &$0) }
@@ -45,7 +42,10 @@ enum DateCodec: PropertyCodec {
   ) {
     let property = card.properties[index]
     let date = card.withValue(of: property) { PartialDate($0) }
-    guard case .verbatim = property.form, var date, date.month != nil, date.day != nil else {
+    guard case .verbatim = property.form, var date, date.month != nil, date.day != nil,
+      date.year != 1604
+    else {
+      // A year that is really 1604 would be taken for none.
       var variant = variant
       if case .text = property.form { variant.insert(.isText) }
       return lowering.headers.translate(index, of: &card, as: partialName, variant)
@@ -61,10 +61,8 @@ enum DateCodec: PropertyCodec {
 
 /// The birthday: what older versions have no form for is X-BDAY there.
 enum BirthdayCodec: PropertyCodec {
-  /// Apple writes 1604 where no year is known; some servers drop the parameter that says so.
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
-    let isBirthday = card.properties[index].name == .bday
-    DateCodec.lift(index, of: &card, mayOmitYear: isBirthday, &lifting)
+    DateCodec.lift(index, of: &card, &lifting)
   }
 
   static func lower(

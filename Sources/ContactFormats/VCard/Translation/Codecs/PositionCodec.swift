@@ -22,18 +22,20 @@ enum PositionCodec: PropertyCodec {
   ) {
     let range = card.value(of: card.properties[index]).range
     let start = card.withValue(of: card.properties[index]) { URIScheme.length(of: "geo", in: $0) }
-    let separator = card.withValue(of: card.properties[index]) { value in
-      start.flatMap { Coordinates.separator(in: value.extracting($0...)) }
+    let pair = card.withValue(of: card.properties[index]) { value in
+      start.flatMap { Coordinates.pair(in: value.extracting($0...)) }
     }
     HeaderCodec.lower(index, of: &card, variant, &lowering)
-    guard let start, let separator else { return }
-    let middle = range.lowerBound + start + separator
+    guard let start, let pair else { return }
+    let first = range.lowerBound + start
     let mark = lowering.target == .v2_1 ? ASCII.comma : ASCII.semicolon
     card.replaceValue(at: index, form: .verbatim) { buffer in
-      buffer.append(copyOf: range.lowerBound + start..<middle)
+      buffer.append(copyOf: first..<first + pair.separator)
       buffer.append(mark)
-      buffer.append(copyOf: middle + 1..<range.upperBound)
+      buffer.append(copyOf: first + pair.separator + 1..<first + pair.end)
     }
+    // Height and exactness: the older versions have two numbers only.
+    if first + pair.end < range.upperBound { lowering.findings.lose("GEO;u") }
   }
 }
 
@@ -53,5 +55,15 @@ enum Coordinates {
     }
     guard let separator, separator > 0, separator + 1 < value.count else { return nil }
     return separator
+  }
+
+  /// The first two numbers of what a geo URI says (RFC 5870 §3.3): where the comma between them is,
+  /// and where they end.
+  static func pair(in value: Span<UInt8>) -> (separator: Int, end: Int)? {
+    let comma = value.index(of: ASCII.comma, in: 0..<value.count)
+    guard comma < value.count else { return nil }
+    var end = comma + 1
+    while end < value.count, value[end] != ASCII.comma, value[end] != ASCII.semicolon { end += 1 }
+    return separator(in: value.extracting(..<end)).map { ($0, end) }
   }
 }

@@ -20,13 +20,15 @@ enum URICodec: PropertyCodec {
 enum IdentifierCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let property = card.properties[index]
-    let isURI = card.withValue(of: property, URIScheme.begins)
+    let isText = card.kind(of: property) == .text
+    let isURI = !isText && card.withValue(of: property, URIScheme.begins)
     lifting.headers.translate(
       index, of: &card, as: property.name.lifted, isURI ? [] : .isText)
     guard !isURI else { return }
     card.setForm(.text, at: index)
     // A bare UUID is what most programs write.
-    if property.name != .uid { lifting.reportNoScheme(index, of: card, "it is kept as text") }
+    guard property.name != .uid, !isText else { return }
+    lifting.reportNoScheme(index, of: card, "it is kept as text")
   }
 
   static func lower(

@@ -1,7 +1,7 @@
 internal import ByteIO
 internal import ContactModel
 
-/// Labels of addresses: properties in vCard 2.1 and 3.0, parameters of ADR in 4.0.
+/// The labels of addresses: properties of their own in vCard 2.1 and 3.0, a parameter in 4.0.
 enum AddressLabels: CardPass {
   static var liftTriggers: PassTriggers { PassTriggers(properties: [.label]) }
   static var lowerTriggers: PassTriggers { PassTriggers(parameters: [.label]) }
@@ -9,24 +9,95 @@ enum AddressLabels: CardPass {
   /// Makes each LABEL that has an address the LABEL parameter of that.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     lifting.labels.match(card)
+    var groups: CardGroups?
     for (label, address) in lifting.labels.matches {
       card.addParameter(.label, copyOf: card.value(of: card.properties[label]), at: address)
       lifting.edit.remove(label)
+      guard label == address - 1, !card.properties[label].group.isEmpty else { continue }
+      let known = groups ?? CardGroups(card)
+      groups = known
+      if known.isMade(label, of: address, in: card) {
+        card.rebuildHeader(at: address, group: Span())
+      }
     }
     lifting.edit.apply(to: &card)
   }
 
   /// Makes the LABEL parameter of each address a property behind it.
+  ///
+  /// What would be taken for the label of another address gets a group with its own.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
+    let isPlain = card.properties.allSatisfy { property in
+      property.name != .adr || card.value(of: .label, in: property) != nil
+    }
+    guard isPlain else { return lowerAmong(Unlabelled(card), &card) }
     for index in 0..<card.count where card.properties[index].name == .adr {
       guard !card.isEmpty(card.properties[index]),
         let label = card.value(of: .label, in: card.properties[index])
       else { continue }
-      card.appendCopy(ofHeader: index)
-      card.setName(.label)
-      card.addPart(copyOf: label)
+      addProperty(label, of: index, to: &card)
       lowering.edit.move(card.count - 1, behind: index)
     }
     lowering.edit.apply(to: &card)
+  }
+
+  private static func addProperty(_ label: TextRange, of index: Int, to card: inout Card) {
+    card.appendCopy(ofHeader: index)
+    card.rename(at: card.count - 1, to: .label)
+    card.addPart(copyOf: label)
+  }
+
+  /// Lowers the labels of a card that has addresses without one.
+  private static func lowerAmong(_ unlabelled: Unlabelled, _ card: inout Card) {
+    var companions = Companions(card)
+    for index in 0..<card.count where card.properties[index].name == .adr {
+      let property = card.properties[index]
+      guard let label = card.value(of: .label, in: property) else { continue }
+      if unlabelled.sharesGroup(with: property, in: card) {
+        // A property there would be the other one's.
+        card.addParameter(.label, older: label, at: index)
+      } else if property.group.isEmpty, unlabelled.sharesTypes(with: property, in: card) {
+        let text = Array(card.bytes[label.range])
+        card.rebuildHeader(at: index) { name, _ in name == .label }
+        companions.add(.label, text.span, to: index, of: &card)
+      } else if !card.isEmpty(property) {
+        addProperty(label, of: index, to: &card)
+        companions.edit.move(card.count - 1, behind: index)
+      }
+    }
+    companions.edit.apply(to: &card)
+  }
+
+  /// The addresses of a card that have no label.
+  private struct Unlabelled {
+    private var groups: Set<String> = []
+    private var words: Set<Set<String>> = []
+
+    init(_ card: Card) {
+      for property in card.properties
+      where property.name == .adr && card.value(of: .label, in: property) == nil {
+        groups.insert(Self.group(property, card))
+        words.insert(Self.words(property, card))
+      }
+    }
+
+    func sharesGroup(with property: PropertyRecord, in card: Card) -> Bool {
+      !property.group.isEmpty && groups.contains(Self.group(property, card))
+    }
+
+    func sharesTypes(with property: PropertyRecord, in card: Card) -> Bool {
+      words.contains(Self.words(property, card))
+    }
+
+    private static func group(_ property: PropertyRecord, _ card: Card) -> String {
+      card.string(property.group).lowercased()
+    }
+
+    /// The types without those that tell nothing when labels are matched.
+    private static func words(_ property: PropertyRecord, _ card: Card) -> Set<String> {
+      let ignored: Set<String> = ["PREF", "DOM", "INTL", "POSTAL", "PARCEL"]
+      let types = card.parameters(of: property).filter { $0.name == .type }
+      return Set(types.map { card.string($0.value).uppercased() }).subtracting(ignored)
+    }
   }
 }

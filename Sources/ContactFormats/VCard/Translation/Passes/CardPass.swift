@@ -31,13 +31,18 @@ struct PassTriggers {
 
 /// The passes of one direction, in their order.
 struct CardPasses {
-  /// All passes, in the order in which a card goes up.
-  private static let all: [any CardPass.Type] = [CustomLabels.self, AddressLabels.self]
-
-  /// What runs before a card goes up to 4.0.
-  static let lifting = CardPasses(all) { $0.liftTriggers }
-  /// What runs before a card goes down from 4.0: the way up backwards.
-  static let lowering = CardPasses(all.reversed()) { $0.lowerTriggers }
+  /// What runs before a card goes up to 4.0: what makes properties that others care about first.
+  static let lifting = CardPasses([
+    CustomLabels.self, AndroidCustom.self, PhoneticNames.self, AddressLabels.self,
+    AddressCountries.self, SortStrings.self, Kinds.self, Anniversaries.self, Agents.self,
+    RelatedNames.self, MessagingTwins.self,
+  ]) { $0.liftTriggers }
+  /// What runs before a card goes down from 4.0.
+  static let lowering = CardPasses([
+    PhoneticNames.self, Alternatives.self, LostParameters.self, AndroidCustom.self,
+    AddressCountries.self, AddressLabels.self, SortStrings.self, Kinds.self, Anniversaries.self,
+    Agents.self, RelatedNames.self, MessagingTwins.self,
+  ]) { $0.lowerTriggers }
 
   private let passes: [any CardPass.Type]
   /// One bit a pass, by the property names that call for it.

@@ -30,6 +30,34 @@ enum CustomLabels: CardPass {
     lifting.edit.apply(to: &card)
   }
 
+  /// Gives each of some properties of a lifted card the type as a label that is one.
+  static func add(_ indices: [Int], to card: inout Card) {
+    var companions = Companions(card)
+    for index in indices {
+      let property = card.properties[index]
+      guard companions.groups.companion(.xABLabel, of: index, in: card) == nil,
+        let type = card.parameters(of: property).first(where: { parameter in
+          parameter.name == .type
+            && isLabel(card.bytes.span.extracting(parameter.value.range), of: property.name)
+        })
+      else { continue }
+      let text = Array(card.bytes[type.value.range])
+      card.rebuildHeader(at: index) { name, value in name == .type && value.equals(text.span) }
+      companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
+    }
+    companions.edit.apply(to: &card)
+  }
+
+  private static let named: Set<PropertyName> = [.tel, .email, .adr, .url, .impp]
+
+  /// Whether a type is a word that no vCard can have as one (RFC 6350 §5.6): phones that write it
+  /// mean a label.
+  static func isLabel(_ type: Span<UInt8>, of name: PropertyName) -> Bool {
+    guard named.contains(name) else { return false }
+    for index in 0..<type.count where type[index] > 0x7f { return true }
+    return false
+  }
+
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
     if let custom = card.value(of: .xCustom, in: property) { return custom }
     switch property.name {

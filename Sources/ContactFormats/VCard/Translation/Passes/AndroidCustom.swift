@@ -1,0 +1,198 @@
+internal import ByteIO
+internal import ContactModel
+
+/// Rows of Android's database that vCard 2.1 has no property for: X-ANDROID-CUSTOM.
+///
+/// A row is a MIME type, a value, the number of its type, a label, and twelve columns more that
+/// are empty in the kinds of rows that have a property of their own in vCard 4.0.
+enum AndroidCustom: CardPass {
+  static var liftTriggers: PassTriggers { PassTriggers(properties: [.xAndroidCustom]) }
+  static var lowerTriggers: PassTriggers {
+    PassTriggers(properties: [.nickname, .anniversary, .xABDate, .related])
+  }
+
+  /// The number of components: the MIME type and fifteen columns.
+  private static let count = 16
+  private static let nickname = "vnd.android.cursor.item/nickname"
+  private static let event = "vnd.android.cursor.item/contact_event"
+  private static let relation = "vnd.android.cursor.item/relation"
+
+  /// A row of the kinds above.
+  private struct Row {
+    var kind: String
+    var value: [UInt8]
+    var type: Int?
+    var label: [UInt8]
+
+    /// The row in a property; nil for one of another kind or with more columns.
+    init?(_ property: PropertyRecord, in card: Card) {
+      let columns = card.components(of: property).map { $0.first ?? [] }
+      guard columns.count > 1, !columns[1].isEmpty,
+        columns.dropFirst(4).allSatisfy(\.isEmpty)
+      else { return nil }
+      kind = String(decoding: columns[0], as: UTF8.self)
+      value = columns[1]
+      type = columns.count > 2 ? Int(String(decoding: columns[2], as: UTF8.self)) : nil
+      label = columns.count > 3 ? columns[3] : []
+    }
+
+    init(_ kind: String, _ value: [UInt8], type: Int?, label: [UInt8]) {
+      self.kind = kind
+      self.value = value
+      self.type = type
+      self.label = label
+    }
+
+    var columns: [[[UInt8]]] {
+      let number = type.map { Array("\($0)".utf8) } ?? []
+      let empty = [[UInt8]](repeating: [], count: count - 4)
+      return ([Array(kind.utf8), value, number, label] + empty).map { [$0] }
+    }
+  }
+}
+
+// MARK: Up
+
+extension AndroidCustom {
+  static func lift(_ card: inout Card, _ lifting: inout Lifting) {
+    lifting.hasAndroidRows = true
+    var companions = Companions(card)
+    for index in 0..<card.count where card.properties[index].name == .xAndroidCustom {
+      guard let row = Row(card.properties[index], in: card) else { continue }
+      switch row.kind {
+      case nickname: liftNickname(row, index, of: &card, &companions)
+      case event: liftEvent(row, index, of: &card, &companions)
+      case relation: liftRelation(row, index, of: &card, &companions)
+      default: break
+      }
+    }
+    companions.edit.apply(to: &card)
+  }
+
+  private static func liftNickname(
+    _ row: Row, _ index: Int, of card: inout Card, _ companions: inout Companions
+  ) {
+    // Other names, maiden names, short names and initials have no property: they stay rows.
+    guard row.type ?? 1 < 2 else { return }
+    replace(index, by: .nickname, row.value, .text, in: &card)
+    label(row.label, index, of: &card, &companions)
+  }
+
+  private static func liftEvent(
+    _ row: Row, _ index: Int, of card: inout Card, _ companions: inout Companions
+  ) {
+    guard let date = PartialDate(row.value.span), date.month != nil, date.day != nil else { return }
+    switch row.type {
+    case 1 where card.firstIndex(of: .anniversary) == nil:
+      replaceDate(index, by: .anniversary, date, in: &card)
+    case 3 where card.firstIndex(of: .bday) == nil:
+      replaceDate(index, by: .bday, date, in: &card)
+    case 3: return
+    default:
+      replaceDate(index, by: .xABDate, date, in: &card)
+      let known = row.type == 1 ? "_$!<Anniversary>!$_" : "_$!<Other>!$_"
+      label(row.label.isEmpty ? Array(known.utf8) : row.label, index, of: &card, &companions)
+    }
+  }
+
+  private static func liftRelation(
+    _ row: Row, _ index: Int, of card: inout Card, _ companions: inout Companions
+  ) {
+    replace(index, by: .related, row.value, .text, in: &card)
+    let known = row.type.flatMap(RelationTable.numbered)
+    if let type = known?.type { card.addParameter(.type, type, at: index) }
+    card.addParameter(.value, "text", at: index)
+    if let known, let type = known.type, RelationTable.says(type, known) { return }
+    label(known.map { Array("\($0.label)".utf8) } ?? row.label, index, of: &card, &companions)
+  }
+
+  private static func label(
+    _ text: [UInt8], _ index: Int, of card: inout Card, _ companions: inout Companions
+  ) {
+    guard !text.isEmpty, companions.groups.companion(.xABLabel, of: index, in: card) == nil else {
+      return
+    }
+    companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
+  }
+
+  private static func replaceDate(
+    _ index: Int, by name: PropertyName, _ date: PartialDate, in card: inout Card
+  ) {
+    var text: [UInt8] = []
+    date.append(.basic, to: &text)
+    replace(index, by: name, text, .verbatim, in: &card)
+  }
+
+  private static func replace(
+    _ index: Int, by name: PropertyName, _ text: [UInt8], _ form: ValueForm, in card: inout Card
+  ) {
+    card.rename(at: index, to: name)
+    card.replaceValue(at: index, form: form) { $0.append(text.span) }
+  }
+}
+
+// MARK: Down
+
+extension AndroidCustom {
+  /// Only Android reads such rows; vCard 2.1 has them for a card that came with some.
+  static func lower(_ card: inout Card, _ lowering: inout Lowering) {
+    let came = lowering.hasAndroidRows && lowering.receiver == nil && lowering.target == .v2_1
+    guard lowering.receiver == .android || came else { return }
+    var companions = Companions(card)
+    for index in 0..<card.count {
+      let companion = companions.groups.companion(.xABLabel, of: index, in: card)
+      guard let row = row(of: index, label: card.label(companion) ?? [], in: card) else { continue }
+      card.rename(at: index, to: .xAndroidCustom)
+      card.rebuildHeader(at: index) { name, _ in name == .type || name == .value }
+      card.setComponents(row.columns, at: index)
+      if let companion { companions.remove(companion, of: index, in: &card, withGroup: true) }
+    }
+    companions.edit.apply(to: &card)
+  }
+
+  private static func row(of index: Int, label: [UInt8], in card: Card) -> Row? {
+    let property = card.properties[index]
+    switch (property.name, property.form) {
+    case (.anniversary, .verbatim), (.xABDate, .verbatim):
+      guard let date = eventDate(property, in: card) else { return nil }
+      let isAnniversary =
+        property.name == .anniversary || label.elementsEqual("_$!<Anniversary>!$_".utf8)
+      if isAnniversary { return Row(event, date, type: 1, label: []) }
+      let isOther = label.isEmpty || label.elementsEqual("_$!<Other>!$_".utf8)
+      return Row(event, date, type: isOther ? 2 : 0, label: isOther ? [] : label)
+    case (.related, .text): return relationRow(property, label, in: card)
+    // Android reads NICKNAME in other versions; of a list it would make one name.
+    case (.nickname, .text) where card.parts(of: property).count == 1:
+      let text = Array(card.bytes[card.value(of: property).range])
+      return text.isEmpty ? nil : Row(nickname, text, type: label.isEmpty ? 1 : 0, label: label)
+    default: return nil
+    }
+  }
+
+  private static func eventDate(_ property: PropertyRecord, in card: Card) -> [UInt8]? {
+    guard let date = card.withValue(of: property, { PartialDate($0) }), date.month != nil,
+      date.day != nil
+    else { return nil }
+    var text: [UInt8] = []
+    date.append(.extended, to: &text)
+    return text
+  }
+
+  private static func relationRow(
+    _ property: PropertyRecord, _ label: [UInt8], in card: Card
+  ) -> Row {
+    let text = Array(card.bytes[card.value(of: property).range])
+    var known = RelationTable.labelled(label.span)
+    var label = label
+    for parameter in card.parameters(of: property) where parameter.name == .type {
+      let type = Array(card.bytes[parameter.value.range])
+      if label.isEmpty, known == nil { known = RelationTable.typed(type.span) }
+      if label.isEmpty, known == nil { label = type }
+    }
+    guard let number = known?.android else {
+      let custom = known.map { Array("\($0.label)".utf8) } ?? label
+      return Row(relation, text, type: 0, label: custom)
+    }
+    return Row(relation, text, type: number, label: [])
+  }
+}
