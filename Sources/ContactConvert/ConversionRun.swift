@@ -3,20 +3,15 @@ package import ContactFormats
 package import ContactModel
 internal import ICUText
 
-/// One output and the inputs that go into it, one after another.
-package final class ConversionRun {
-  /// What became of the cards so far.
-  package private(set) var report = ConversionReport()
-  /// Whether `report` counts each card when it is written, for those who watch; else it does when
-  /// its input has ended.
+/// Hands the cards of inputs on to one output, a card at a time.
+package final class ConversionRun: CardRun {
   package var countsAtOnce = false
 
   private let options: ConversionOptions
-  private let findings: Findings
-  private let counter: ErrorCounter
+  private let account: RunAccount
   private var output: any CardOutput
-  private var selector: CardSelector?
-  private var card = Card()
+
+  package var report: ConversionReport { account.report }
 
   /// A run that writes `format` into `sink`.
   ///
@@ -45,96 +40,37 @@ package final class ConversionRun {
     output: (Findings) -> any CardOutput
   ) {
     self.options = options
-    let counter = ErrorCounter()
-    findings = Findings { diagnostic in
-      if diagnostic.severity == .error { counter.count += 1 }
-      onDiagnostic(diagnostic)
-    }
-    self.counter = counter
-    self.output = output(findings)
-    selector = CardSelector(options.selection)
+    account = RunAccount(options: options, onDiagnostic: onDiagnostic)
+    self.output = output(account.findings)
   }
 
-  /// Counts findings that are errors.
-  private final class ErrorCounter {
-    var count = 0
-  }
-
-  /// Converts all cards of a source.
-  ///
-  /// - Parameters:
-  ///   - source: the input.
-  ///   - name: what findings call it.
-  ///   - format: its format; nil to find it by its content.
-  /// - Throws: `ContactError` when it cannot be read on or the output not written; cards before
-  ///   that are written and counted.
   package func add(
     _ source: any ByteSource, name: String, from format: Format?
   ) throws(ContactError) {
-    findings.file = name
-    defer { updateReport() }
-    let input = try Input(source, as: format, findings: findings)
-    switch input.shape {
-    case .empty:
-      findings.report(.emptyInput, "the input is empty", line: 1)
-      try stopIfStrict()
-    case .unknown:
-      throw ContactError(
-        .unknownFormat(
-          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
-    case .vcard:
-      var reader = VCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader)
-    case .jcard:
-      var reader = JCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader)
-    case .records:
-      var recordOptions = PhoneJSONReaderOptions()
-      recordOptions.at = options.at
-      recordOptions.joins = options.joins
-      recordOptions.isExplicit = format != nil
-      var reader = PhoneJSONReader(
-        source: input.source, options: recordOptions, findings: findings)
-      try pump(&reader)
-    }
-  }
-
-  private var limits: VCardLimits {
-    var limits = VCardLimits()
-    limits.cardSize = options.maxCardSize
-    return limits
-  }
-
-  private func pump<Reader: ContactReader & ~Copyable>(
-    _ reader: inout Reader
-  ) throws(ContactError) {
+    account.findings.file = name
+    defer { account.update() }
     // The output lives in a class: it is taken out for the loop, since each access to it there is
     // checked.
-    var card = Card()
-    swap(&card, &self.card)
     var output = self.output
-    var selector = self.selector
-    var counts = ConversionReport()
+    var read = 0
+    var written = 0
     defer {
-      report.add(counts)
-      self.card = card
+      account.report.read += read
+      account.report.written += written
       self.output = output
-      self.selector = selector
     }
-    while try reader.next(into: &card) {
-      counts.read += 1
-      if selector?.takes(&card) == false {
-        counts.leftOut += 1
-      } else {
-        counts.written += try write(&card, to: &output)
-      }
-      if options.strict { try stopIfStrict() }
+    let input = CardInput(options: options, account: account)
+    try input.read(source, as: format) { card throws(ContactError) in
+      read += 1
+      written += try write(&card, to: &output)
+      if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
-        report.add(counts)
-        counts = ConversionReport()
+        account.report.read += read
+        account.report.written += written
+        (read, written) = (0, 0)
       }
     }
-    try stopIfStrict()
+    try account.stopIfStrict()
   }
 
   /// Writes a card, and the cards in it if they are to be cards of their own.
@@ -147,31 +83,12 @@ package final class ConversionRun {
     let isWritten = try output.write(&card)
     for agent in agents {
       var agent = agent
-      if try output.write(&agent) { findings.extra += 1 }
+      if try output.write(&agent) { account.findings.extra += 1 }
     }
     return isWritten ? 1 : 0
   }
 
-  private func stopIfStrict() throws(ContactError) {
-    if options.strict, findings.count > 0 || !findings.lost.isEmpty || findings.unreadable > 0 {
-      throw ContactError(.strict)
-    }
-  }
-
-  private func updateReport() {
-    report.read += findings.unreadable - report.unreadable
-    report.unreadable = findings.unreadable
-    report.extra = findings.extra
-    report.lost = findings.lost
-    report.errors = counter.count
-  }
-
-  /// Writes what stands behind the last card and hands everything to the sink's destination.
-  ///
-  /// - Throws: `ContactError` when the output cannot be written.
-  package func finish() throws(ContactError) {
-    try output.end()
-  }
+  package func finish() throws(ContactError) { try output.end() }
 }
 
 extension Format {

@@ -116,7 +116,7 @@ final class CardCommand {
     let lost = counts.lost.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !lost.isEmpty {
       let names = lost.map { "\($0.value.grouped) \($0.key)" }.joined(separator: ", ")
-      parts.append("\(names) not carried over to \(task.target)")
+      parts.append("\(names) not carried over to \(task.targetName)")
     }
     if counts.leftOut > 0 { parts.append("\(counts.leftOut.grouped) left out") }
     if counts.unreadable > 0 { parts.append("\(counts.unreadable.grouped) unreadable") }

@@ -16,8 +16,8 @@ extension CardTask {
       guard place == nil else {
         throw UsageError("check writes no cards by itself; add --repair to have them mended")
       }
-      return CardTask(target: "", ending: nil) { place in
-        CheckOutput(findings: place.findings, output: nil)
+      return CardTask(to: "", options: options.conversion) { _, findings in
+        CheckOutput(findings: findings, output: nil)
       }
     }
     if options.printsJSON, options.writesStandardOutput {
@@ -25,10 +25,13 @@ extension CardTask {
     }
     let format = options.target ?? .vcard4
     let ending = options.outputFolder == nil ? nil : format.row.ending
-    return CardTask(target: options.target?.rawValue ?? "vCard", ending: ending) { place in
+    return CardTask(
+      to: options.target?.rawValue ?? "vCard", ending: ending, options: options.conversion
+    ) { place, findings in
       CheckOutput(
-        findings: place.findings,
-        output: place.output(in: options.target, options: options.conversion))
+        findings: findings,
+        output: place.output(
+          in: options.target, options: options.conversion, findings: findings))
     }
   }
 }

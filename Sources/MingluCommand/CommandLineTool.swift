@@ -52,20 +52,17 @@ struct CommandLineTool {
         throw UsageError("formats takes no arguments; leave '\(input)' out")
       }
       return print(Help.table(of: Format.allCases))
-    case .convert: return try run(command, options, CardTask.convert)
-    case .check: return try run(command, options, CardTask.check)
-    case .split: return try run(command, options, CardTask.split)
-    case .photos: return try run(command, options, CardTask.photos)
+    case .convert, .sort, .sections, .keys, .check, .split, .photos:
+      guard let task = try CardTask(command, options) else { return .success }
+      return try run(command, options, task)
     }
   }
 
   private func run(
-    _ command: Command, _ options: CommandOptions,
-    _ task: (CommandOptions) throws(UsageError) -> CardTask
+    _ command: Command, _ options: CommandOptions, _ task: CardTask
   ) throws(UsageError) -> ExitStatus {
     if let folder = options.watchedFolder {
-      return try CardCommand(task(options), options: options, console: console)
-        .run(watching: folder)
+      return CardCommand(task, options: options, console: console).run(watching: folder)
     }
     if options.inputs.isEmpty, StandardStream.input.isTerminal {
       return usage(
@@ -75,7 +72,7 @@ struct CommandLineTool {
           more.\n
           """)
     }
-    return try CardCommand(task(options), options: options, console: console).run()
+    return try CardCommand(task, options: options, console: console).run()
   }
 
   private func help(_ name: String?) throws(UsageError) -> ExitStatus {

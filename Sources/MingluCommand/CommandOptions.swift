@@ -7,6 +7,11 @@ struct CommandOptions: Sendable {
     case quiet, normal, verbose
   }
 
+  /// How a list by sections is written.
+  enum ListForm: String, CaseIterable, Sendable {
+    case text, json, html
+  }
+
   /// Paths of files and folders; `-` is standard input.
   var inputs: [String] = []
   var target: Format?
@@ -26,6 +31,10 @@ struct CommandOptions: Sendable {
   var repairs = false
   /// Whether the account is printed on standard output, as JSON.
   var printsJSON = false
+  /// How `sections` writes the list; nil when `--to` was not given.
+  var listForm: ListForm?
+  /// The path of the user's table of readings.
+  var readingsPath: String?
   var conversion = ConversionOptions()
   var updatesOnly = false
   /// A folder whose files are converted when they change.

@@ -14,12 +14,10 @@ extension CardTask {
       throw UsageError("--update compares inputs with their results in a folder; add --out-dir DIR")
     }
     guard let format = options.target else { throw .missingTarget(options) }
-    if options.conversion.charset != nil, format != .vcard2_1 {
-      throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
-    }
     let ending = options.outputFolder == nil ? nil : format.row.ending
-    return CardTask(target: format.rawValue, ending: ending) { place in
-      place.output(in: format, options: options.conversion)
+    return CardTask(to: format.rawValue, ending: ending, options: options.conversion) {
+      place, findings in
+      place.output(in: format, options: options.conversion, findings: findings)
     }
   }
 

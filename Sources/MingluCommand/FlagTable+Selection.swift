@@ -25,7 +25,7 @@ extension Flag {
     },
     count("skip", "leave out the first N cards of those that are left") { $0.skip = $1 },
     count("limit", "leave out all cards behind the first N") { $0.limit = $1 },
-  ]
+  ].map { $0.of(reading) }
 
   private static func names(
     _ long: String, _ help: String,

@@ -3,93 +3,90 @@ internal import ContactConvert
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
   static let rows: [Flag] =
-    places + checking + watching + folders + selection + conduct + reporting + phoneJSON + about
+    places + files + selection + order + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
       options, text throws(UsageError) in options.target = try Format.parse(text)
     },
+    value(
+      "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
+    ) {
+      options, text throws(UsageError) in options.target = try Format.parse(text)
+    }.of([.sort, .check, .split, .photos]),
+    choice(
+      "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
+    ).of([.sections]),
     value("from", "f", "FORMAT", .format, "the format to read, instead of finding it by content") {
       options, text throws(UsageError) in options.source = try Format.parse(text)
-    },
+    }.of(reading),
     value(
       "output", "o", "FILE", .format,
-      "write to FILE, which is replaced when the new one is whole; - is standard output",
-      commands: [.convert, .check, .photos]
-    ) { options, text in options.output = text },
+      "write to FILE, which is replaced when the new one is whole; - is standard output"
+    ) { options, text in options.output = text }.of(reading.filter { $0 != .split }),
     value(
       "out-dir", nil, "DIR", .format,
-      "write one file for each INPUT into the folder DIR, with the format's ending",
-      commands: [.convert, .check]
-    ) { options, text in options.outputFolder = text },
+      "write one file for each INPUT into the folder DIR, with the format's ending"
+    ) { options, text in options.outputFolder = text }.of([.convert, .check]),
     toggle(
-      "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result",
-      commands: [.convert]
+      "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result"
     ) { options in options.updatesOnly = true },
   ]
 
-  private static let checking: [Flag] = [
-    toggle("repair", nil, .format, "write the cards, mended", commands: [.check]) {
-      options in options.repairs = true
-    },
-    toggle(
-      "json", nil, .reporting, "print the findings and the counts as JSON on standard output",
-      commands: [.check]
-    ) { options in options.printsJSON = true },
-  ]
-
-  /// Following a folder.
-  private static let watching: [Flag] = [
+  private static let order: [Flag] = [
     value(
-      "watch", nil, "DIR", .format,
-      "with --out-dir: convert the files of DIR, and go on with those that change",
-      commands: [.convert]
-    ) { options, text in options.watchedFolder = text },
-    value(
-      "settle", nil, "TIME", .format,
+      "locale", nil, "LOCALE", .order,
       """
-      with --watch: begin when no file has changed for TIME, at the latest 30 s after the first \
-      (default: 3s)
-      """, commands: [.convert]
-    ) { options, text throws(UsageError) in
-      guard let seconds = TimeSpan.parse(text) else {
-        throw UsageError("--settle '\(text)' is no time; write it like 3s, 500ms or 1m")
-      }
-      options.settlingTime = seconds
-    },
-  ]
-
-  /// Folders of files whose names are made from cards.
-  private static let folders: [Flag] = [
-    value(
-      "out-dir", nil, "DIR", .format, "the folder of the files", commands: [.split, .photos]
-    ) { options, text in options.outputFolder = text },
+      whose order it is, as a language tag: zh, zh-Hant (strokes), zhuyin, ja, ko, de … \
+      (default: zh)
+      """
+    ) { options, text in options.conversion.locale = text }.of(ordering),
     choice(
-      "name", .format, "what files are called after (default: uid; fn for photos)", \.naming,
-      commands: [.split, .photos]),
+      "by", .order, "what the order goes by first (default: family)", \.conversion.orderedBy
+    ).of(ordering),
+    value(
+      "readings", nil, "FILE", .order,
+      """
+      how names are read: a line each, name, TAB, reading (覃, TAB, Tán); a name is a whole name, \
+      a family name or a phrase
+      """
+    ) { options, text in options.readingsPath = text }.of(reading),
+    toggle("reverse", nil, .order, "the last one first; equal ones stay as they came") {
+      options in options.conversion.isReversed = true
+    }.of([.sort, .sections]),
     toggle(
-      "force", nil, .format, "replace files that are there already", commands: [.split, .photos]
-    ) { options in options.replacesFiles = true },
-    toggle(
-      "link", nil, .format, "write the cards too, with links in place of what was taken out",
-      commands: [.photos]
-    ) { options in options.linksMedia = true },
-    toggle(
-      "embed", nil, .format, "write the cards with the files of DIR that they have links to",
-      commands: [.photos]
-    ) { options in options.embedsMedia = true },
+      "phonetic", nil, .order,
+      """
+      add the reading of Chinese names to cards that have none, so that phones in other languages \
+      find their place
+      """
+    ) { options in options.conversion.addsPhonetic = true }.of(writing),
+    choice(
+      "phonetic-style", .order, "how tones are written: Zēng, Zeng1, Zeng (default: marks)",
+      \.conversion.phoneticStyle
+    ).of(writing),
+    value(
+      "memory", nil, "SIZE", .order,
+      "sort in files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
+    ) { options, text throws(UsageError) in
+      guard let size = ByteSize.parse(text) else {
+        throw UsageError("--memory '\(text)' is no size; write it like 512K, 64M or 1G")
+      }
+      options.conversion.memory = size
+    }.of([.sort, .sections]),
   ]
 
   private static let conduct: [Flag] = [
     toggle("lines", nil, .conduct, "write JSON Lines, one record a line, instead of an array") {
       options in options.conversion.lines = true
-    },
+    }.of(writing),
     choice(
-      "for", .conduct,
+      "for", nil, .conduct,
       """
       write vCards in the habits of one receiver (default: the standard, and what every receiver \
       ignores safely)
-      """, \.conversion.receiver),
+      """, \.conversion.receiver
+    ).of(writing),
     value(
       "charset", nil, "NAME", .conduct,
       "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
@@ -101,12 +98,14 @@ extension Flag {
           "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
       }
       options.conversion.charset = charset
-    },
+    }.of(writing),
     choice(
       "agents", .conduct,
       "a card inside a card stays there, or becomes a card of its own (default: keep)",
-      \.conversion.agents),
-    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
+      \.conversion.agents
+    ).of(writing),
+    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd)
+      .of(writing),
     toggle(
       "strict", nil, .conduct,
       """
@@ -114,11 +113,11 @@ extension Flag {
       """
     ) {
       options in options.conversion.strict = true
-    },
+    }.of(reading),
     toggle("fail-on-loss", nil, .conduct, "exit status 1 when the format had no place for a value")
     {
       options in options.failsOnLoss = true
-    },
+    }.of(reading),
     value(
       "max-card-size", nil, "SIZE", .conduct,
       "report a larger card as unreadable: 512K, 64M, 1G (default: 64M)"
@@ -127,10 +126,10 @@ extension Flag {
         throw UsageError("--max-card-size '\(text)' is no size; write it like 512K, 64M or 1G")
       }
       options.conversion.maxCardSize = size
-    },
+    }.of(reading),
     toggle("fsync", nil, .conduct, "wait until the output is on the disk") {
       options in options.syncsToDisk = true
-    },
+    }.of(reading),
   ]
 
   private static let reporting: [Flag] = [
@@ -147,9 +146,11 @@ extension Flag {
     toggle("no-progress", nil, .reporting, "never show progress") {
       options in options.showsProgress = false
     },
-  ]
+  ].map { $0.of(reading) }
 
-  private static let phoneJSON: [Flag] = [
+  private static let phoneJSON: [Flag] = phoneJSONInput + phoneJSONLayout
+
+  private static let phoneJSONInput: [Flag] = [
     value(
       "at", nil, "POINTER", .phoneJSON,
       "where the records are in the input, as a JSON Pointer: /data/list"
@@ -159,10 +160,13 @@ extension Flag {
           "--at '\(text)' is no JSON Pointer; it begins with a slash, like /data/list")
       }
       options.conversion.at = text
-    },
+    }.of(reading),
     toggle("no-join", nil, .phoneJSON, "never join a record with the one before it") {
       options in options.conversion.joins = false
-    },
+    }.of(reading),
+  ]
+
+  private static let phoneJSONLayout: [Flag] = [
     choice(
       "overflow", .phoneJSON,
       """
@@ -183,7 +187,7 @@ extension Flag {
       "name-keys", .phoneJSON,
       "which of name, first_name and last_name to write: all, the two parts, name (default: all)",
       \.conversion.nameKeys),
-  ]
+  ].map { $0.of(writing) }
 
   private static let about: [Flag] = [
     toggle("help", "h", .about, "print this help", commands: []) {

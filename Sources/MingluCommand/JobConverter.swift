@@ -1,6 +1,7 @@
 internal import ByteIO
 internal import ContactConvert
 internal import ContactFormats
+internal import ContactModel
 
 /// Converts the inputs of one output after another.
 final class JobConverter {
@@ -19,6 +20,8 @@ final class JobConverter {
     /// A problem that the options do not allow.
     case condition(String)
     case output(IOFailure)
+    /// A use that makes no sense; nothing is written.
+    case refused
   }
 
   private let options: CommandOptions
@@ -57,12 +60,10 @@ final class JobConverter {
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
     let failures = FailureLog(console: console)
-    let run = ConversionRun(
-      options: options.conversion, onDiagnostic: { [log] in log.record($0) },
-      output: { findings in
-        task.output(
-          CardTask.Place(sink: sink, findings: findings) { failures.record($0) })
-      })
+    let run = task.makeRun(
+      CardTask.Place(
+        sink: sink, onDiagnostic: { [log] in log.record($0) },
+        onFailure: { failures.record($0) }))
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
@@ -77,6 +78,8 @@ final class JobConverter {
     let hasContent = usable > 0 || (job.inputs.isEmpty && isComplete)
     if case .output(let failure) = stop {
       fail(failure, &outcome)
+    } else if case .refused = stop {
+      file?.discard()
     } else if hasContent || run.report.written > 0 {
       finish(run, file, stop, &outcome)
     }
@@ -85,7 +88,7 @@ final class JobConverter {
 
   /// Reads one input; gives back why the ones behind it are not to be read.
   private func add(
-    _ input: InputPlace, to run: ConversionRun, _ sink: ByteSink, _ usable: inout Int,
+    _ input: InputPlace, to run: any CardRun, _ sink: ByteSink, _ usable: inout Int,
     _ outcome: inout Outcome
   ) -> Stop? {
     do {
@@ -119,6 +122,14 @@ final class JobConverter {
       log.record(error, file: input.name)
       outcome.status = max(outcome.status, .dataError)
       return .condition("--overflow fail")
+    case .mixedFormats(let first, let second):
+      console.report(
+        """
+        \(input.name): the inputs are \(first) and \(second); name the format of the output \
+        with --to
+        """)
+      outcome.status = .failure
+      return .refused
     case .strict:
       outcome.status = max(outcome.status, .dataError)
       return .condition("--strict")
@@ -128,7 +139,7 @@ final class JobConverter {
   }
 
   private func source(
-    _ input: InputPlace, _ run: ConversionRun, _ sink: ByteSink
+    _ input: InputPlace, _ run: any CardRun, _ sink: ByteSink
   ) throws(IOFailure) -> any ByteSource {
     let source: FileSource
     switch input {
@@ -145,7 +156,7 @@ final class JobConverter {
 
   /// Ends the output validly and puts it into its place, unless the options' conditions forbid it.
   private func finish(
-    _ run: ConversionRun, _ file: OutputFile?, _ stop: Stop?, _ outcome: inout Outcome
+    _ run: any CardRun, _ file: OutputFile?, _ stop: Stop?, _ outcome: inout Outcome
   ) {
     do {
       try run.finish()

@@ -14,12 +14,13 @@ extension CardTask {
     if options.embedsMedia { return try embedding(options, from: folder) }
     guard options.linksMedia else { return try extraction(options, to: folder) }
     let prefix = try linkPrefix(options, to: folder)
-    return CardTask(target: options.target?.rawValue ?? "vCard", ending: nil) { place in
+    return CardTask(to: options.target?.rawValue ?? "vCard", options: options.conversion) {
+      place, findings in
       let files = CardFolder(folder, options, .fn, onFailure: place.onFailure)
       let extraction = MediaExtraction(into: files, linkPrefix: prefix)
-      return place.output(in: options.target, options: options.conversion) {
-        card throws(ContactError) in try extraction.edit(&card)
-      }
+      return place.output(
+        in: options.target, options: options.conversion, findings: findings
+      ) { card throws(ContactError) in try extraction.edit(&card) }
     }
   }
 
@@ -29,7 +30,7 @@ extension CardTask {
     if options.output != nil || options.target != nil {
       throw UsageError("photos writes no cards by itself; add --link to have them with links")
     }
-    return CardTask(target: folder, ending: nil) { place in
+    return CardTask(to: folder, options: options.conversion) { place, _ in
       MediaOutput(
         MediaExtraction(into: CardFolder(folder, options, .fn, onFailure: place.onFailure)))
     }
@@ -45,10 +46,12 @@ extension CardTask {
       throw UsageError(error.advice)
     }
     let target = options.target?.rawValue ?? "vCard"
-    return CardTask(target: target, ending: nil, makesFolder: false) { place in
+    return CardTask(to: target, options: options.conversion, makesFolder: false) {
+      place, findings in
       MediaEmbedding(
-        from: folder, limit: options.conversion.maxCardSize, findings: place.findings,
-        output: place.output(in: options.target, options: options.conversion))
+        from: folder, limit: options.conversion.maxCardSize, findings: findings,
+        output: place.output(
+          in: options.target, options: options.conversion, findings: findings))
     }
   }
 

@@ -7,10 +7,11 @@ extension CardTask {
   /// - Throws: `UsageError` when there is no folder to write to, or it is one of the inputs.
   static func split(_ options: CommandOptions) throws(UsageError) -> CardTask {
     let folder = try options.requiredFolder(of: .split)
-    return CardTask(target: options.target?.rawValue ?? "vCard", ending: nil) { place in
+    return CardTask(to: options.target?.rawValue ?? "vCard", options: options.conversion) {
+      place, findings in
       FolderOutput(
         CardFolder(folder, options, .uid, onFailure: place.onFailure), format: options.target,
-        options: options.conversion, findings: place.findings)
+        options: options.conversion, findings: findings)
     }
   }
 }

@@ -32,6 +32,15 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "check.txt"))
   func check(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "sort.txt"))
+  func sort(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "sections.txt"))
+  func sections(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "phonetic.txt"))
+  func phonetic(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test(arguments: Fixture.cases(in: "android.txt"))
   func android(_ fixture: Fixture) throws { try fixture.check() }
 
@@ -41,6 +50,8 @@ struct FixtureTests {
       ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6), ("split.txt", 10),
       ("photos.txt", 6), ("check.txt", 8),
       ("android.txt", 3),
+      ("json.txt", 10), ("receivers.txt", 3), ("android.txt", 3), ("sort.txt", 8),
+      ("sections.txt", 4), ("phonetic.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

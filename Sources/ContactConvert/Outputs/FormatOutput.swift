@@ -1,6 +1,7 @@
 package import ByteIO
 package import ContactFormats
 package import ContactModel
+internal import ContactOrder
 
 /// Cards of one format, one after another in one sink.
 package struct FormatOutput: CardOutput {
@@ -11,6 +12,7 @@ package struct FormatOutput: CardOutput {
   private let edit: Edit?
   private var writer: any ContactWriter
   private var translator: CardTranslator
+  private let filler: PhoneticFiller?
   private var hasBegun = false
 
   /// An output into a sink.
@@ -28,11 +30,13 @@ package struct FormatOutput: CardOutput {
     self.sink = sink
     self.edit = edit
     writer = format.writer(sink: sink, options: options, findings: findings)
+    filler = options.phoneticFiller
     translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
     translator.translate(&card)
+    filler?.fill(&card)
     if let edit { try edit(&card) }
     if !hasBegun { begin() }
     try writer.write(card)

@@ -43,15 +43,3 @@ package struct OwnVersionOutput: CardOutput {
     }
   }
 }
-
-extension Format {
-  /// The format of a version of vCard.
-  package init(_ version: VCardVersion) {
-    self =
-      switch version {
-      case .v2_1: .vcard2_1
-      case .v3_0: .vcard3
-      case .v4_0: .vcard4
-      }
-  }
-}

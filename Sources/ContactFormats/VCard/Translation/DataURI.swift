@@ -1,5 +1,5 @@
 internal import ByteIO
-internal import ContactModel
+package import ContactModel
 
 /// A URI that holds its data (RFC 2397).
 package struct DataURI {
@@ -28,7 +28,7 @@ package struct DataURI {
   }
 
   /// The kind of data that the first bytes show.
-  func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
+  package func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
     var bytes: [UInt8] = []
     switch base64(of: value) {
     case .inPlace(let place):

@@ -17,7 +17,7 @@ package enum URIScheme {
   }
 
   /// What follows `scheme` and its colon; nil when the value has another scheme.
-  static func length(of scheme: StaticString, in value: Span<UInt8>) -> Int? {
+  package static func length(of scheme: StaticString, in value: Span<UInt8>) -> Int? {
     let length = scheme.utf8CodeUnitCount
     guard value.count > length, value[length] == ASCII.colon,
       value.extracting(..<length).equalsIgnoringCase(scheme)

@@ -1,0 +1,66 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactModel
+
+/// Reads the cards of inputs, whatever their formats.
+struct CardInput {
+  let options: ConversionOptions
+  /// Whose selection decides which cards go through, and which counts the others.
+  let account: RunAccount
+
+  private var findings: Findings { account.findings }
+
+  /// Hands the cards of a source on, one by one.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - format: its format; nil to find it by its content.
+  ///   - opened: called once the shape of the input is known.
+  ///   - body: takes each card that was chosen; it may change it.
+  /// - Throws: `ContactError` when the source cannot be read on or is of no known format, and what
+  ///   `opened` and `body` throw.
+  func read(
+    _ source: any ByteSource, as format: Format?,
+    opened: (FormatDetector.Shape) throws(ContactError) -> Void = { _ in },
+    _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    let input = try Input(source, as: format, findings: findings)
+    try opened(input.shape)
+    switch input.shape {
+    case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
+    case .unknown:
+      throw ContactError(
+        .unknownFormat(
+          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
+    case .vcard:
+      var reader = VCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader, body)
+    case .jcard:
+      var reader = JCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader, body)
+    case .records:
+      var recordOptions = PhoneJSONReaderOptions()
+      recordOptions.at = options.at
+      recordOptions.joins = options.joins
+      recordOptions.isExplicit = format != nil
+      var reader = PhoneJSONReader(
+        source: input.source, options: recordOptions, findings: findings)
+      try pump(&reader, body)
+    }
+  }
+
+  private var limits: VCardLimits {
+    var limits = VCardLimits()
+    limits.cardSize = options.maxCardSize
+    return limits
+  }
+
+  private func pump<Reader: ContactReader & ~Copyable>(
+    _ reader: inout Reader, _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    var card = Card()
+    while try reader.next(into: &card) {
+      if account.takes(&card) { try body(&card) }
+    }
+  }
+}
