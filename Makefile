@@ -22,9 +22,13 @@ unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS
 
 sources := Package.swift $(wildcard Sources Tests)
 
+# The version of the PyPI package that the numbering plans come from.
+phonenumbers := 9.0.43
+
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page test-phrases bench lint format convert interop install regen clean
-.PHONY: need-swift need-icu need-browser need-readings need-readers convert-input
+.PHONY: help build test test-page test-phrases bench lint format convert interop install regen
+.PHONY: regen-readings regen-numbers clean need-swift need-icu need-browser need-readings need-readers
+.PHONY: need-python convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -171,13 +175,23 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
-regen: need-readings ## makes the generated tables of readings in Sources/ContactOrder/Data anew
+regen: regen-readings regen-numbers ## makes the generated tables anew; a change shows in git
+
+regen-readings: need-readings
 	@folder=.build/readings
 	if [ ! -d "$$folder/usr/share/unicode" ]; then
 	  (cd "$$folder" && apt-get download unicode-data && dpkg -x unicode-data_*.deb .) >&2
 	  bunzip2 -k "$$folder"/usr/share/unicode/Unihan_{Readings,IRGSources,Variants}.txt.bz2
 	fi
 	"$$folder/venv/bin/python" Sources/ContactOrder/Scripts/regen-tables.py "$$folder/usr/share/unicode"
+
+# The numbers are also compared with what the package makes of them.
+regen-numbers: need-python build
+	@[ -x build/regen/bin/python ] || python3 -m venv build/regen
+	build/regen/bin/pip install --quiet --disable-pip-version-check phonenumbers==$(phonenumbers)
+	build/regen/bin/python -W ignore Sources/ContactModel/Scripts/numbering-plans.py Sources/ContactModel/Telephone/NumberingPlans+Data.swift
+	$(MAKE) build
+	build/regen/bin/python Tests/Numbers/check-numbers.py .build/release/minglu
 
 clean: ## removes all that was built and converted here (.build/ and build/)
 	@rm -rf .build build
@@ -241,6 +255,12 @@ need-readings: need-icu
 	python3 -m venv "$$venv" >&2
 	"$$venv/bin/pip" install --quiet pypinyin==0.55.0 pyicu==2.17 >&2
 	touch "$$venv/ready"
+
+need-python:
+	@python3 -c 'import venv' 2>/dev/null || {
+	  echo 'Python 3 with its venv module is needed: apt-get install python3-venv   (as root)' >&2
+	  exit 1
+	}
 
 # The programs that `interop` compares with: from Debian, and one from PyPI.
 need-readers:

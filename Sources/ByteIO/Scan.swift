@@ -114,6 +114,15 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Whether the bytes are those of `text`.
+  @inlinable public func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // A static string's bytes live as long as the process.
+    let expected = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    for index in 0..<count where unsafe self[index] != expected[index] { return false }
+    return true
+  }
+
   /// Whether both hold the same bytes when ASCII letters are compared without case.
   @inlinable public func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

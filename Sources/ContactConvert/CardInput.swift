@@ -39,12 +39,32 @@ struct CardInput {
       var reader = JCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
     case .records:
+      try readRecords(input.source, as: format, body)
+    }
+  }
+
+  /// Reads records of JSON, in the layout that the user named or that their keys tell.
+  private func readRecords(
+    _ source: any ByteSource, as format: Format?,
+    _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    var search = RecordFinderOptions()
+    search.at = options.at
+    search.isExplicit = format != nil
+    if let layout = format?.recordLayout { search.layouts = [layout] }
+    var finder = RecordFinder(source, options: search, findings: findings)
+    let found = try finder.findLayout()
+    switch format?.recordLayout?.name ?? found ?? .phoneJSON {
+    case .phoneJSON:
       var recordOptions = PhoneJSONReaderOptions()
-      recordOptions.at = options.at
       recordOptions.joins = options.joins
-      recordOptions.isExplicit = format != nil
-      var reader = PhoneJSONReader(
-        source: input.source, options: recordOptions, findings: findings)
+      var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
+      try pump(&reader, body)
+    case .memoJSON:
+      var reader = MemoJSONReader(finder, findings: findings)
+      try pump(&reader, body)
+    case .contactsJSON:
+      var reader = ContactsJSONReader(finder, findings: findings)
       try pump(&reader, body)
     }
   }

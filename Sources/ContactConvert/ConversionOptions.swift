@@ -45,6 +45,16 @@ public struct ConversionOptions: Sendable {
     case empty
   }
 
+  /// How telephone numbers are written.
+  public enum PhoneStyle: String, Sendable, CaseIterable {
+    /// As they are.
+    case keep
+    /// As digits, with a plus in front where there was one.
+    case digits
+    /// As E.164 wants them, where the country is known: `+8613800138000`.
+    case e164
+  }
+
   /// Which name keys phone-json writes.
   public enum NameKeys: String, Sendable, CaseIterable {
     /// `name`, and `first_name` and `last_name` where they are known.
@@ -95,6 +105,12 @@ public struct ConversionOptions: Sendable {
   public var lineEnd = LineEnd.crlf
   /// Whose habits vCards are written in; nil writes the standard plus what all ignore safely.
   public var receiver: Receiver?
+  /// How telephone numbers are written; nil is as they are, or as the format has a rule for it.
+  public var phoneStyle: PhoneStyle?
+  /// The two letters of the country whose numbers are written without a country code.
+  public var region: String?
+  /// The language of the labels that contacts-json has for people to read.
+  public var labels = LabelLanguage.english
   /// What vCard 2.1 is written in; nil is UTF-8, in which other formats always are.
   public var charset: TextCharset?
   /// What becomes of a card inside a card.

@@ -109,6 +109,14 @@ extension Format {
     case .phoneJSON:
       return PhoneJSONWriter(
         sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)
+    case .memoJSON:
+      var memoOptions = MemoJSONWriterOptions()
+      memoOptions.lines = options.lines
+      memoOptions.baresNumbers = options.phoneStyle == nil || options.phoneStyle == .digits
+      return MemoJSONWriter(sink: sink, options: memoOptions, findings: findings)
+    case .contactsJSON:
+      return ContactsJSONWriter(
+        sink: sink, lines: options.lines, language: options.labels, findings: findings)
     }
   }
 }

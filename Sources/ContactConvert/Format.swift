@@ -1,3 +1,4 @@
+package import ContactFormats
 package import ContactModel
 
 /// A format that contacts are read from or written to.
@@ -12,6 +13,10 @@ public enum Format: String, Sendable, CaseIterable {
   case jcard
   /// The four-field layout of phones' back-up services.
   case phoneJSON = "phone-json"
+  /// The upload layout of chat apps: numbers and one name.
+  case memoJSON = "memo-json"
+  /// All that the Contacts framework of Apple's systems holds.
+  case contactsJSON = "contacts-json"
 
   /// What is to be known of a format beyond its code.
   public struct Row: Sendable {
@@ -46,6 +51,12 @@ public enum Format: String, Sendable, CaseIterable {
     Row(
       format: .phoneJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "the four-field records of phones' back-up services"),
+    Row(
+      format: .memoJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "numbers and a name, as chat apps upload them"),
+    Row(
+      format: .contactsJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "all properties of the Contacts framework (iOS, macOS)"),
   ]
 
   /// The format's row.
@@ -65,7 +76,17 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON: nil
+    case .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
+    }
+  }
+
+  /// The layout of its records, for a format that is an array of JSON objects.
+  package var recordLayout: RecordLayout? {
+    switch self {
+    case .phoneJSON: .phoneJSON
+    case .memoJSON: .memoJSON
+    case .contactsJSON: .contactsJSON
+    case .vcard2_1, .vcard3, .vcard4, .jcard: nil
     }
   }
 }

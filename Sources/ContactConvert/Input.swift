@@ -70,7 +70,7 @@ struct Input {
     case nil: found
     case .vcard2_1, .vcard3, .vcard4: .vcard
     case .jcard: .jcard
-    case .phoneJSON: .records
+    case .phoneJSON, .memoJSON, .contactsJSON: .records
     }
   }
 

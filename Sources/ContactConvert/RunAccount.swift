@@ -9,6 +9,7 @@ final class RunAccount {
   private let isStrict: Bool
   private let counter: ErrorCounter
   private var selector: CardSelector?
+  private var leftOutByWriter = 0
 
   /// Counts findings that are errors.
   private final class ErrorCounter {
@@ -46,6 +47,11 @@ final class RunAccount {
   func update() {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
+    // What a writer left out was counted as written.
+    let leftOut = findings.leftOut - leftOutByWriter
+    report.written -= leftOut
+    report.leftOut += leftOut
+    leftOutByWriter = findings.leftOut
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count

@@ -230,6 +230,13 @@ package enum Catalogue {
       "KAddressBook"),
     CatalogueRow(.xPhoneJSON, "X-PHONE-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xPhoneJSONID, "X-PHONE-JSON-ID", .text, .text, "Minglu"),
+    CatalogueRow(.xAltBday, "X-ALTBDAY", .verbatim, .text, "Apple"),
+    CatalogueRow(.xAppleSublocality, "X-APPLE-SUBLOCALITY", .text, .text, "Apple"),
+    CatalogueRow(
+      .xAppleSubadministrativeArea, "X-APPLE-SUBADMINISTRATIVEAREA", .text, .text, "Apple"),
+    CatalogueRow(.xThumbnail, "X-THUMBNAIL", .binary, .uri, "Minglu"),
+    CatalogueRow(.xMemoJSON, "X-MEMO-JSON", .text, .text, "Minglu"),
+    CatalogueRow(.xContactsJSON, "X-CONTACTS-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
   ]
 

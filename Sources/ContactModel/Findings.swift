@@ -8,6 +8,8 @@ package final class Findings {
   package private(set) var lost: [String: Int] = [:]
   /// Records written beyond one a card.
   package var extra = 0
+  /// Cards that a writer has left out, because its format is not for them.
+  package var leftOut = 0
   /// Cards of the input that could not be read.
   package var unreadable = 0
   /// The number of findings handed on.

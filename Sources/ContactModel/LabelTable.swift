@@ -51,6 +51,12 @@ package enum LabelTable {
     Row("_$!<Anniversary>!$_", [], "纪念日", "週年紀念", "anniversary", "記念日", "기념일"),
   ]
 
+  /// The raw label of an anniversary.
+  package static let anniversary: StaticString = "_$!<Anniversary>!$_"
+
+  /// The fax of somewhere else than home and work.
+  package static let otherFax = rows.first { $0.raw.description == "_$!<OtherFAX>!$_" }
+
   /// The built-in labels of relations.
   package static let relations: [Row] = [
     Row("_$!<Father>!$_", [], "父亲", "父親", "father", "父", "아버지"),
@@ -87,15 +93,20 @@ package enum LabelTable {
 }
 
 /// The languages that the built-in labels are known in.
-package enum LabelLanguage: String, Sendable, CaseIterable {
+public enum LabelLanguage: String, Sendable, CaseIterable {
+  /// Simplified Chinese.
   case zhHans = "zh-Hans"
+  /// Traditional Chinese.
   case zhHant = "zh-Hant"
+  /// English.
   case english = "en"
+  /// Japanese.
   case japanese = "ja"
+  /// Korean.
   case korean = "ko"
 
   /// The language of a locale such as `zh`, `zh-TW` or `en_US`; nil for another one.
-  package init?(locale: String) {
+  public init?(locale: String) {
     let parts = locale.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }.map(String.init)
     if parts.first == "zh" {
       let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }

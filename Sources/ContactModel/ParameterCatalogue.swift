@@ -68,6 +68,8 @@ package enum ParameterCatalogue {
     ParameterRow(.xOmitYear, "X-APPLE-OMIT-YEAR", .same, "Apple"),
     ParameterRow(.xCustom, "X-CUSTOM", .same, "Android"),
     ParameterRow(.xKey, "X-KEY", .same, "Minglu"),
+    ParameterRow(.xIdentifier, "X-IDENTIFIER", .same, "Minglu"),
+    ParameterRow(.xUserID, "X-USERID", .same, "Apple"),
     ParameterRow(.xType, "X-TYPE", .same, "Minglu"),
   ]
 }

@@ -37,6 +37,8 @@ package enum ParameterName: UInt8, Sendable, CaseIterable {
   case xOmitYear
   case xCustom
   case xKey
+  case xIdentifier
+  case xUserID
   case xType
   /// A name that nothing acts on.
   case unknown

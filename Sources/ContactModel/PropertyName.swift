@@ -136,6 +136,12 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xKAddressBookXAssistantsName
   case xPhoneJSON
   case xPhoneJSONID
+  case xAltBday
+  case xAppleSublocality
+  case xAppleSubadministrativeArea
+  case xThumbnail
+  case xMemoJSON
+  case xContactsJSON
   case xMingluLine
   /// A name that the catalogue does not know.
   case unknown

@@ -1,4 +1,5 @@
 internal import ContactConvert
+internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
@@ -87,6 +88,32 @@ extension Flag {
       ignores safely)
       """, \.conversion.receiver
     ).of(writing),
+    choice(
+      "phone-style", nil, .conduct,
+      """
+      how to write telephone numbers: as they are, as digits, or with country code where it is \
+      known (default: keep, and the rule of memo-json there)
+      """, \.conversion.phoneStyle
+    ).of(writing),
+    value(
+      "region", nil, "REGION", .conduct,
+      "the country of numbers without a country code, as two letters: CN"
+    ) { options, text throws(UsageError) in
+      guard NumberingPlan(region: text) != nil else {
+        throw UsageError("--region '\(text)' is no country; write its two letters, like CN or US")
+      }
+      options.conversion.region = text
+    }.of(writing),
+    value(
+      "labels", nil, "en|zh|zh-Hant|ja|ko", .conduct,
+      "the language of the labels in contacts-json that people read (default: en)"
+    ) { options, text throws(UsageError) in
+      guard let language = LabelLanguage(locale: text) else {
+        let names = LabelLanguage.allCases.map(\.rawValue)
+        throw .unknown("value '\(text)' of --labels", text, names)
+      }
+      options.conversion.labels = language
+    }.of(writing),
     value(
       "charset", nil, "NAME", .conduct,
       "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"

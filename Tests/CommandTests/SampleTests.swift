@@ -39,4 +39,28 @@ struct SampleTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out"))
     #expect(names.sorted() == Self.samples.map(\.0).sorted())
   }
+
+  @Test(arguments: ["vcard3", "vcard4"])
+  func contactsOfTheFrameworkComeBack(_ version: String) throws {
+    let scratch = try Scratch()
+    let path = Tool.package.appending(path: "samples/contacts.json").path
+    let cards = ["convert", path, "--to", version, "-o", "a.vcf"]
+    #expect(try Tool.run(cards, in: scratch).errors == "")
+    let back = ["convert", "a.vcf", "--to", "contacts-json", "--labels", "zh", "-o", "b.json"]
+    #expect(try Tool.run(back, in: scratch).errors == "")
+    #expect(try scratch.text("b.json") == String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  @Test func uploadedPeopleAreThoseWithNumbers() throws {
+    let path = Tool.package.appending(path: "samples/upload.json").path
+    let result = try Tool.run(["convert", path, "--to", "memo-json", "--lines"], in: Scratch())
+    #expect(
+      result.output == """
+        {"mobile":["8613800138000","01055501000"],"memo":"曾小明"}
+        {"mobile":["8613800138000"],"memo":"欧阳娜"}
+        {"mobile":["15550100412"],"memo":"Jane Doe"}
+
+        """)
+    #expect(result.errors == "minglu: 4 cards: 1 left out\n")
+  }
 }

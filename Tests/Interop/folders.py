@@ -50,7 +50,9 @@ def split(version, folder):
     """The samples as a folder of cards."""
     shutil.rmtree(folder, ignore_errors=True)
     for sample in sorted((ROOT / "samples").glob("*.vcf")):
-        minglu("split", "-q", sample, "--to", version, "--out-dir", folder, *SELECTION[version])
+        cards = minglu("convert", "-q", sample, "--to", version)
+        arguments = ["-", "--out-dir", folder, *SELECTION[version]]
+        minglu("split", "-q", *arguments, input=cards)
     return sorted(folder.glob("*.vcf"))
 
 
@@ -58,7 +60,8 @@ def as_vobject_writes(row):
     """A property without what python-vobject changes in any card that it reads and writes.
 
     Empty components at the end of ORG go, and those of ADR behind the seventh; semicolons in a
-    property that it does not know get a backslash.
+    property that it does not know get a backslash. Its order of properties is its own, by which
+    the first X-ABDATE of a card may be another one.
     """
     name, parameters, kind, value, *more = row
     if name == "org" and isinstance(value, list):

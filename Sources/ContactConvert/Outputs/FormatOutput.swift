@@ -13,6 +13,7 @@ package struct FormatOutput: CardOutput {
   private var writer: any ContactWriter
   private var translator: CardTranslator
   private let filler: PhoneticFiller?
+  private var numberStyling: NumberStyling?
   private var hasBegun = false
 
   /// An output into a sink.
@@ -31,12 +32,14 @@ package struct FormatOutput: CardOutput {
     self.edit = edit
     writer = format.writer(sink: sink, options: options, findings: findings)
     filler = options.phoneticFiller
+    numberStyling = NumberStyling(options)
     translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
     translator.translate(&card)
     filler?.fill(&card)
+    numberStyling?.apply(to: &card)
     if let edit { try edit(&card) }
     if !hasBegun { begin() }
     try writer.write(card)

@@ -36,4 +36,15 @@ extension JSONPointer {
     else { return nil }
     return Int(String(utf8: step.span))
   }
+
+  /// Appends a name as a step has it: `~` and `/` escaped (§3).
+  static func append(step name: Span<UInt8>, to pointer: inout [UInt8]) {
+    for index in 0..<name.count {
+      switch name[index] {
+      case UInt8(ascii: "~"): pointer.append("~0")
+      case UInt8(ascii: "/"): pointer.append("~1")
+      default: pointer.append(name[index])
+      }
+    }
+  }
 }

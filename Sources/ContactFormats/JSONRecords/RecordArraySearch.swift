@@ -38,9 +38,7 @@ enum RecordArraySearch {
         frames.settle(array)
         let shapes = layouts.match(reader.text)
         token = try reader.next()
-        if arrays[array].layout == nil {
-          arrays[array].layout = layouts.first(shapes, holding: token)
-        }
+        layouts.note(shapes, holding: token, in: &arrays[array].layout)
       }
       switch token {
       case .beginArray:

@@ -77,10 +77,10 @@ extension RecordFinder {
     }
     candidate.hasMembers = true
     noteKey()
-    guard depth == 1, candidate.layout == nil else { return try reader.next() }
+    guard depth == 1 else { return try reader.next() }
     let shapes = options.layouts.match(reader.text)
     token = try reader.next()
-    candidate.layout = options.layouts.first(shapes, holding: token)
+    options.layouts.note(shapes, holding: token, in: &candidate.layout)
     return token
   }
 
@@ -142,10 +142,10 @@ extension RecordFinder {
       if token == .key {
         isEmpty = false
         noteKey()
-        let isOwn = reader.depth == depth && layout == nil
+        let isOwn = reader.depth == depth
         let shapes = isOwn ? options.layouts.match(reader.text) : []
         token = try reader.next()
-        if isOwn { layout = options.layouts.first(shapes, holding: token) }
+        if isOwn { options.layouts.note(shapes, holding: token, in: &layout) }
       }
       if reader.copiedCount - start > options.recordSize {
         return try tooLarge(place, depth: depth, layout)

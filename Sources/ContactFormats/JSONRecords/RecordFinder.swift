@@ -64,6 +64,8 @@ package struct RecordFinder: ~Copyable {
   var pendingToken: JSONToken?
   /// Why the search has to end.
   var refusal: ContactError?
+  /// Whether a record was found that its owner has not asked for yet.
+  private var holdsFoundRecord = false
 
   package init(_ source: any ByteSource, options: RecordFinderOptions, findings: Findings) {
     self.options = options
@@ -86,6 +88,10 @@ package struct RecordFinder: ~Copyable {
   /// - Returns: false at the end of the input.
   /// - Throws: `ContactError` when there are no records, or the input cannot be read on.
   package mutating func next() throws(ContactError) -> Bool {
+    if holdsFoundRecord {
+      holdsFoundRecord = false
+      return true
+    }
     if holdsOneRecord { returnToInput() }
     while true {
       if let refusal {
@@ -100,6 +106,15 @@ package struct RecordFinder: ~Copyable {
         try recover(error)
       }
     }
+  }
+
+  /// Finds the first record, which `next` will go to, and tells by its keys which layout it has.
+  ///
+  /// - Returns: nil when there are no records, or none of their keys is known.
+  /// - Throws: `ContactError` when there are no records, or the input cannot be read on.
+  package mutating func findLayout() throws(ContactError) -> RecordLayout.Name? {
+    holdsFoundRecord = try next()
+    return layout
   }
 
   /// Goes one step; nil when it is to go on.

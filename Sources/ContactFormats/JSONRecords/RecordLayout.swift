@@ -6,6 +6,7 @@ package struct RecordLayout: Sendable, Equatable {
   package enum Name: Sendable {
     case phoneJSON
     case memoJSON
+    case contactsJSON
   }
 
   /// The kinds of value under which a key counts.
@@ -54,8 +55,19 @@ package struct RecordLayout: Sendable, Equatable {
       Key($0, .scalar)
     })
 
+  package static let contactsJSON = RecordLayout(
+    name: .contactsJSON,
+    keys: [
+      Key("contactType", .scalar), Key("givenName", .scalar), Key("familyName", .scalar),
+      Key("organizationName", .scalar), Key("phoneNumbers", .array),
+      Key("emailAddresses", .array), Key("postalAddresses", .array),
+      Key("urlAddresses", .array), Key("contactRelations", .array),
+      Key("socialProfiles", .array), Key("instantMessageAddresses", .array),
+      Key("nonGregorianBirthday", .object), Key("imageDataAvailable", .scalar),
+    ])
+
   /// All of them; of two that fit, the earlier one.
-  package static let all = [memoJSON, phoneJSON]
+  package static let all = [memoJSON, phoneJSON, contactsJSON]
 }
 
 extension [RecordLayout] {
@@ -66,12 +78,18 @@ extension [RecordLayout] {
     }
   }
 
-  /// The first layout whose shapes, found by `match`, hold the kind of a value.
-  func first(_ shapes: [RecordLayout.Shapes], holding token: JSONToken) -> RecordLayout.Name? {
+  /// Notes the layout whose shapes, found by `match`, hold the kind of a value, unless an earlier
+  /// one was found before.
+  func note(
+    _ shapes: [RecordLayout.Shapes], holding token: JSONToken, in found: inout RecordLayout.Name?
+  ) {
     let shape = RecordLayout.Shapes(token)
-    for (layout, shapes) in zip(self, shapes) where !shapes.isDisjoint(with: shape) {
-      return layout.name
+    for (layout, shapes) in zip(self, shapes) {
+      if layout.name == found { return }
+      if !shapes.isDisjoint(with: shape) {
+        found = layout.name
+        return
+      }
     }
-    return nil
   }
 }

@@ -24,7 +24,7 @@ struct CardSelection {
         take(index, property, field, card, findings)
       } else if property.name == .xPhoneJSON {
         others.append(index)
-      } else if !CardSelection.isImplied(property) {
+      } else if !property.qualifiesAnother {
         findings.lose(property, of: card)
       }
     }
@@ -74,12 +74,5 @@ struct CardSelection {
       card.preference(of: properties[index]) < card.preference(of: properties[kept])
     if isPreferred { singles[Int(field.rawValue)] = index }
     findings.lose(properties[isPreferred ? kept : index], of: card)
-  }
-
-  /// Whether a property says nothing by itself: the version, and what qualifies another one.
-  private static func isImplied(_ property: PropertyRecord) -> Bool {
-    let name = property.name
-    return name == .version || name == .begin || name == .end
-      || (name == .xABLabel || name == .xABADR) && !property.group.isEmpty
   }
 }

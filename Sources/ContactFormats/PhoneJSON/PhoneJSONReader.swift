@@ -31,17 +31,26 @@ package final class PhoneJSONReader: ContactReader {
   private var failure: ContactError?
 
   /// A reader from the start of a source.
-  package init(
+  package convenience init(
     source: any ByteSource, options: PhoneJSONReaderOptions = .init(), findings: Findings
   ) {
-    self.options = options
-    self.findings = findings
     var search = RecordFinderOptions()
     search.at = options.at
     search.isExplicit = options.isExplicit
     search.layouts = [.phoneJSON]
     search.recordSize = options.recordSize
-    finder = RecordFinder(source, options: search, findings: findings)
+    self.init(
+      RecordFinder(source, options: search, findings: findings), options: options,
+      findings: findings)
+  }
+
+  /// A reader of the records that are found.
+  package init(
+    _ finder: consuming RecordFinder, options: PhoneJSONReaderOptions = .init(), findings: Findings
+  ) {
+    self.options = options
+    self.findings = findings
+    self.finder = finder
   }
 
   package func next(into card: inout Card) throws(ContactError) -> Bool {
@@ -51,7 +60,7 @@ package final class PhoneJSONReader: ContactReader {
       throw failure
     }
     do throws(ContactError) {
-      while try readRecord() {
+      while try finder.next(&incoming) {
         guard options.joins else {
           deliver(incoming, finder.number, to: &card)
           return true
@@ -78,43 +87,9 @@ package final class PhoneJSONReader: ContactReader {
     return true
   }
 
-  /// Reads the next record that has any member.
-  private func readRecord() throws(ContactError) -> Bool {
-    while try finder.next() {
-      incoming.removeAll()
-      incoming.position = finder.position
-      do throws(JSONError) {
-        try incoming.read(&finder.reader)
-      } catch {
-        try finder.recover(error)
-        continue
-      }
-      guard incoming.hasMembers else { continue }
-      finder.number += 1
-      if incoming.text.count <= options.recordSize { return true }
-      finder.reportTooLarge(incoming.position)
-    }
-    return false
-  }
-
   private func deliver(_ record: borrowing PhoneRecord, _ number: Int, to card: inout Card) {
     card.number = number
     record.fill(&card)
-    for note in record.notes {
-      findings.report(
-        note.code.diagnostic, note.message, line: note.position.line,
-        column: note.position.column, card: number)
-    }
-  }
-}
-
-extension PhoneRecord.Note.Code {
-  fileprivate var diagnostic: DiagnosticCode {
-    switch self {
-    case .wrongType: .wrongType
-    case .exponent: .exponent
-    case .badDate: .badDate
-    case .invalidText: .invalidText
-    }
+    record.values.report(to: findings, card: number)
   }
 }

@@ -187,12 +187,7 @@ extension PhoneJSONWriter {
       }
       json.key(key)
       let value = card.bytes.span.extracting(card.value(of: property).range)
-      if RawJSON.appendLine(value, to: &scratch) {
-        let line = scratch
-        json.raw(line.span)
-      } else {
-        json.string(value)
-      }
+      RawJSON.write(value, to: &json, using: &scratch)
     }
   }
 }

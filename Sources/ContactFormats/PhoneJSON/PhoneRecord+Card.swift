@@ -17,8 +17,8 @@ extension PhoneRecord {
       case .emails: add(.email, entry, to: &card)
       case .other:
         begin(.xPhoneJSON, entry, in: &card)
-        card.addParameter(.xKey, text.span.extracting(entry.key))
-        card.addPart(text.span.extracting(entry.value))
+        card.addParameter(.xKey, values.text.span.extracting(entry.key))
+        card.addPart(values.text.span.extracting(entry.value))
       }
     }
   }
@@ -31,8 +31,8 @@ extension PhoneRecord {
       for entry in entries where entry.place == .field(.name) { add(.fn, entry, to: &card) }
     } else if family != nil || given != nil {
       let parts = NameOrder.Parts(
-        family: family.map { String(utf8: text.span.extracting($0.value)) } ?? "",
-        given: given.map { String(utf8: text.span.extracting($0.value)) } ?? "")
+        family: family.map { String(utf8: values.text.span.extracting($0.value)) } ?? "",
+        given: given.map { String(utf8: values.text.span.extracting($0.value)) } ?? "")
       begin(.fn, family ?? given, in: &card)
       let name = Array(NameOrder.compose(parts).utf8)
       card.addPart(name.span)
@@ -45,7 +45,7 @@ extension PhoneRecord {
     for component in 0..<5 {
       let part = component == 0 ? family : component == 1 ? given : nil
       if let part {
-        card.addPart(text.span.extracting(part.value))
+        card.addPart(values.text.span.extracting(part.value))
       } else {
         card.addPart(empty.span)
       }
@@ -79,7 +79,7 @@ extension PhoneRecord {
       case .number(let type):
         begin(row.property, entry, in: &card)
         card.addParameter(.type, type)
-        card.addPart(text.span.extracting(entry.value))
+        card.addPart(values.text.span.extracting(entry.value))
       }
       isFurther = true
     }
@@ -88,17 +88,17 @@ extension PhoneRecord {
   private func addID(_ entry: Entry, to card: inout Card) {
     begin(.xPhoneJSONID, entry, in: &card)
     // Without this an identifier that looks like an integer is written as one.
-    if entry.isText, RecordIDs.isInteger(text.span.extracting(entry.value)) {
+    if entry.isText, RecordIDs.isInteger(values.text.span.extracting(entry.value)) {
       card.addParameter(.value, "text")
     }
-    card.addPart(text.span.extracting(entry.value))
+    card.addPart(values.text.span.extracting(entry.value))
   }
 
   private func addDate(_ entry: Entry, to card: inout Card) {
     begin(.bday, entry, in: &card)
-    guard let date = BirthText.date(text.span.extracting(entry.value)) else {
+    guard let date = BirthText.date(values.text.span.extracting(entry.value)) else {
       card.addParameter(.value, "text")
-      return card.addPart(text.span.extracting(entry.value))
+      return card.addPart(values.text.span.extracting(entry.value))
     }
     var text: [UInt8] = []
     date.append(.basic, to: &text)
@@ -111,13 +111,13 @@ extension PhoneRecord {
     begin(.xPhoneJSON, entry, in: &card)
     card.addParameter(.xKey, key)
     var json = JSONWriter()
-    json.string(text.span.extracting(entry.value))
+    json.string(values.text.span.extracting(entry.value))
     card.addPart(json.bytes.span)
   }
 
   private func add(_ name: PropertyName, _ entry: Entry, to card: inout Card) {
     begin(name, entry, in: &card)
-    card.addPart(text.span.extracting(entry.value))
+    card.addPart(values.text.span.extracting(entry.value))
   }
 
   private func begin(_ name: PropertyName, _ entry: Entry?, in card: inout Card) {

@@ -2,7 +2,7 @@ internal import ByteIO
 internal import JSONStream
 
 /// One record as it was read: its values in one buffer, its findings until its card's number is known.
-struct PhoneRecord {
+struct PhoneRecord: JSONRecord {
   /// What a value belongs to.
   enum Place: Equatable {
     case field(PhoneField)
@@ -22,21 +22,9 @@ struct PhoneRecord {
     var isText = false
   }
 
-  /// Something to report.
-  struct Note {
-    var code: Code
-    var message: String
-    var position: JSONPosition
-
-    enum Code {
-      case wrongType, exponent, badDate, invalidText
-    }
-  }
-
   var position = JSONPosition()
-  var text: [UInt8] = []
+  var values = RecordText()
   var entries: [Entry] = []
-  var notes: [Note] = []
   /// Whether there was any member at all: `{}` is no card.
   var hasMembers = false
   /// Whether there is more than identifier, names, numbers and address.
@@ -48,9 +36,8 @@ struct PhoneRecord {
 
   /// Removes everything but keeps the storage.
   mutating func removeAll() {
-    text.clear()
+    values.removeAll()
     entries.removeAll(keepingCapacity: true)
-    notes.removeAll(keepingCapacity: true)
     hasMembers = false
     hasOtherMembers = false
     lastStart = 0
@@ -67,7 +54,7 @@ struct PhoneRecord {
 
   /// Whether two entries, of this and another record, have the same text.
   private func entry(_ mine: Entry, equals theirs: Entry, of other: PhoneRecord) -> Bool {
-    text.span.extracting(mine.value).equals(other.text.span.extracting(theirs.value))
+    values.text.span.extracting(mine.value).equals(other.values.text.span.extracting(theirs.value))
   }
 
   /// The first entry of a field.
@@ -108,16 +95,16 @@ extension PhoneRecord {
       guard case .field(let field) = entry.place else { continue }
       switch field.row.rule {
       case .number, .address:
-        let start = text.count
-        text.append(next.text.span.extracting(entry.value))
+        let start = values.text.count
+        values.text.append(next.values.text.span.extracting(entry.value))
         var entry = entry
-        entry.value = start..<text.count
+        entry.value = start..<values.text.count
         append(entry)
       case .identifier, .namePart, .fullName, .joined, .parts, .date:
         break
       }
     }
-    notes.append(contentsOf: next.notes)
+    values.takeNotes(of: next.values)
   }
 
   private func has(_ field: PhoneField, like other: PhoneRecord) -> Bool {

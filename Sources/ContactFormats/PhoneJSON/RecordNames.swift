@@ -78,34 +78,3 @@ struct RecordNames {
     }
   }
 }
-
-extension Card {
-  /// The items of one component of a value, with blanks between them.
-  fileprivate func joined(_ property: PropertyRecord, _ component: Int) -> String {
-    var number = -1
-    var text: [UInt8] = []
-    for part in parts(of: property) {
-      if part.startsComponent { number += 1 }
-      guard number == component, !part.text.isEmpty else { continue }
-      if !text.isEmpty { text.append(ASCII.space) }
-      text.append(bytes.span.extracting(part.text.range))
-    }
-    return String(utf8: text.span)
-  }
-
-  fileprivate func componentCount(of property: PropertyRecord) -> Int {
-    parts(of: property).count { $0.startsComponent }
-  }
-}
-
-extension String {
-  /// Whether a text occurs in this one, byte by byte.
-  fileprivate func containsText(_ text: String) -> Bool {
-    let mine = Array(utf8)
-    let theirs = Array(text.utf8)
-    guard theirs.count <= mine.count else { return false }
-    return (0...mine.count - theirs.count).contains { start in
-      mine[start..<start + theirs.count].elementsEqual(theirs)
-    }
-  }
-}

@@ -40,4 +40,14 @@ enum RawJSON {
     }
     return true
   }
+
+  /// Writes a value that came through a card: what is no JSON any more becomes a string.
+  ///
+  /// - Parameters:
+  ///   - text: the value.
+  ///   - json: where it is written, behind its key.
+  ///   - line: a buffer to work in.
+  static func write(_ text: Span<UInt8>, to json: inout JSONWriter, using line: inout [UInt8]) {
+    if appendLine(text, to: &line) { json.raw(line.span) } else { json.string(text) }
+  }
 }

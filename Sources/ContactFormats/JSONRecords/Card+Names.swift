@@ -1,0 +1,64 @@
+internal import ByteIO
+internal import ContactModel
+
+/// What records need to know of a card's names.
+extension Card {
+  /// Where the name is that people write, not one of its readings; nil when there is none.
+  var writtenName: Int? {
+    for index in properties.indices where properties[index].name == .n {
+      if value(of: .phonetic, in: properties[index]) == nil { return index }
+    }
+    return nil
+  }
+
+  /// The items of one component of a value, with blanks between them.
+  func joined(_ property: PropertyRecord, _ component: Int) -> String {
+    var number = -1
+    var text: [UInt8] = []
+    for part in parts(of: property) {
+      if part.startsComponent { number += 1 }
+      guard number == component, !part.text.isEmpty else { continue }
+      if !text.isEmpty { text.append(ASCII.space) }
+      text.append(bytes.span.extracting(part.text.range))
+    }
+    return String(utf8: text.span)
+  }
+
+  /// All texts of a value, with blanks between them.
+  func joined(_ property: PropertyRecord) -> String {
+    var text: [UInt8] = []
+    for part in parts(of: property) where !part.text.isEmpty {
+      if !text.isEmpty { text.append(ASCII.space) }
+      text.append(bytes.span.extracting(part.text.range))
+    }
+    return String(utf8: text.span)
+  }
+
+  /// The number of components of a value.
+  func componentCount(of property: PropertyRecord) -> Int {
+    parts(of: property).count { $0.startsComponent }
+  }
+}
+
+extension PropertyRecord {
+  /// Whether a property says nothing by itself: the version, and what qualifies another one.
+  var qualifiesAnother: Bool {
+    switch name {
+    case .version, .begin, .end: true
+    case .xABLabel, .xABADR: !group.isEmpty
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether a text occurs in this one, byte by byte.
+  func containsText(_ text: String) -> Bool {
+    let mine = Array(utf8)
+    let theirs = Array(text.utf8)
+    guard theirs.count <= mine.count else { return false }
+    return (0...mine.count - theirs.count).contains { start in
+      mine[start..<start + theirs.count].elementsEqual(theirs)
+    }
+  }
+}
