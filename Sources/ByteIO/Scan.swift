@@ -134,4 +134,14 @@ extension Span where Element == UInt8 {
     }
     return true
   }
+
+  /// Whether the bytes are those of the text `text`.
+  @inlinable
+  public func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    // A static string's bytes live as long as the process.
+    let expected = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    for index in 0..<count where unsafe self[index] != expected[index] { return false }
+    return true
+  }
 }

@@ -35,6 +35,12 @@ struct CardInput {
     case .jcard:
       var reader = JCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
+    case .jscontact:
+      var cardOptions = JSContactReaderOptions()
+      cardOptions.at = options.at
+      cardOptions.cardSize = options.maxCardSize
+      var reader = JSContactReader(input.source, options: cardOptions, findings: findings)
+      try pump(&reader, body)
     case .records:
       var recordOptions = PhoneJSONReaderOptions()
       recordOptions.at = options.at

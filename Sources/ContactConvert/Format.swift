@@ -10,6 +10,8 @@ public enum Format: String, Sendable, CaseIterable {
   case vcard4
   /// jCard (RFC 7095).
   case jcard
+  /// JSContact (RFC 9553).
+  case jscontact
   /// The four-field layout of phones' back-up services.
   case phoneJSON = "phone-json"
 
@@ -44,6 +46,9 @@ public enum Format: String, Sendable, CaseIterable {
       format: .jcard, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "jCard (RFC 7095)"),
     Row(
+      format: .jscontact, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "JSContact (RFC 9553)"),
+    Row(
       format: .phoneJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "the four-field records of phones' back-up services"),
   ]
@@ -65,7 +70,7 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON: nil
+    case .jcard, .jscontact, .phoneJSON: nil
     }
   }
 }

@@ -165,6 +165,7 @@ extension FormatDetector.Shape {
     switch self {
     case .vcard: .vcard4
     case .jcard: .jcard
+    case .jscontact: .jscontact
     case .records: .phoneJSON
     case .empty, .unknown: nil
     }

@@ -6,6 +6,7 @@ package struct RecordLayout: Sendable, Equatable {
   package enum Name: Sendable {
     case phoneJSON
     case memoJSON
+    case jsContact
   }
 
   /// The kinds of value under which a key counts.
@@ -54,7 +55,11 @@ package struct RecordLayout: Sendable, Equatable {
       Key($0, .scalar)
     })
 
-  /// All of them; of two that fit, the earlier one.
+  /// Every Card has both (RFC 9553 §2.1); `@type` may be in objects inside it too.
+  package static let jsContact = RecordLayout(
+    name: .jsContact, keys: [Key("uid", .scalar), Key("version", .scalar)])
+
+  /// All of those that are told apart by their keys alone; of two that fit, the earlier one.
   package static let all = [memoJSON, phoneJSON]
 }
 
