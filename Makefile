@@ -26,12 +26,13 @@ sources := Package.swift $(wildcard Sources Tests)
 phonenumbers := 9.0.43
 
 .DEFAULT_GOAL := help
-.PHONY: help build test lint format convert interop regen install clean need-swift need-icu convert-input
-.PHONY: need-readers need-python
+.PHONY: help build test test-page test-phrases bench lint format convert interop install regen clean
+.PHONY: regen-readings regen-numbers need-swift need-icu need-browser need-readings need-readers
+.PHONY: need-python convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
-	sed -nE 's/^([a-z]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
+	sed -nE 's/^([a-z-]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
 	echo
 	echo 'Variables of convert: make convert IN=exports OUT=converted TO=vcard4 FROM=… ARGS="…"'
 	echo '  IN    a file, a folder, or - for standard input'
@@ -45,6 +46,17 @@ build: need-swift need-icu ## builds the release executable, .build/release/ming
 
 test: need-swift need-icu ## builds and runs all tests
 	@swift test --disable-xctest
+
+test-page: build need-browser ## tests the page of `minglu sections` in headless Chromium
+	@MINGLU=.build/release/minglu python3 -m unittest discover -s Tests/Page
+
+test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
+	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
+
+bench: build need-readings ## times `minglu sort` beside a C program and a Python script
+	@mkdir -p .build/readings
+	cc -O2 Tests/Benchmarks/Sort/collation-keys.c -o .build/readings/collation-keys -licui18n -licuuc
+	python3 Tests/Benchmarks/Sort/run.py .build/release/minglu .build/readings/collation-keys .build/readings/venv/bin/python
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -160,7 +172,19 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
-regen: need-python build ## makes the generated tables anew and checks them; a change shows in git
+regen: regen-readings regen-numbers ## makes the generated tables anew and checks them; a change shows in git
+
+# Tables of readings in Sources/ContactOrder/Data.
+regen-readings: need-readings
+	@folder=.build/readings
+	if [ ! -d "$$folder/usr/share/unicode" ]; then
+	  (cd "$$folder" && apt-get download unicode-data && dpkg -x unicode-data_*.deb .) >&2
+	  bunzip2 -k "$$folder"/usr/share/unicode/Unihan_{Readings,IRGSources,Variants}.txt.bz2
+	fi
+	"$$folder/venv/bin/python" Sources/ContactOrder/Scripts/regen-tables.py "$$folder/usr/share/unicode"
+
+# Tables of numbering plans, and whether numbers come out as the package has them.
+regen-numbers: need-python build
 	@[ -x build/regen/bin/python ] || python3 -m venv build/regen
 	build/regen/bin/pip install --quiet --disable-pip-version-check phonenumbers==$(phonenumbers)
 	build/regen/bin/python -W ignore Scripts/numbering-plans.py Sources/ContactModel/Telephone/NumberingPlans+Data.swift
@@ -178,29 +202,57 @@ need-swift:
 	  exit 1
 	}
 
+# Shell function: installs packages with apt, or says what to install.
+# Arguments: what is missing, how other systems call it, the packages.
+define install_with_apt
+install_with_apt() {
+  what=$$1 elsewhere=$$2
+  shift 2
+  fail() {
+    echo "$$what: missing. $$1" >&2
+    echo "  Debian, Ubuntu: apt-get update && apt-get install $$2   (as root)" >&2
+    echo "  elsewhere: the package is called $$elsewhere" >&2
+    exit 1
+  }
+  command -v apt-get >/dev/null || fail 'Install them:' "$$*"
+  if [ "$$(id -u)" = 0 ]; then as_root=(env)
+  elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:' "$$*"
+  elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
+  elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
+  else fail 'Installing them needs root, and sudo asks for a password:' "$$*"
+  fi
+  {
+    echo "installing $$* with apt-get: missing are $$what"
+    "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
+    "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$$@"
+  } </dev/null >&2 || fail 'apt-get could not install them:' "$$*"
+}
+endef
+
 need-icu:
 	@for header in /usr/include/unicode/ucnv.h /usr/local/include/unicode/ucnv.h; do
 	  [ ! -e "$$header" ] || exit 0
 	done
 	! pkg-config --exists icu-uc icu-i18n 2>/dev/null || exit 0
-	fail() {
-	  echo "The development files of ICU are missing. $$1" >&2
-	  echo '  Debian, Ubuntu: apt-get update && apt-get install libicu-dev   (as root)' >&2
-	  echo '  elsewhere: the package is called libicu-devel, icu-devel or icu' >&2
-	  exit 1
-	}
-	command -v apt-get >/dev/null || fail 'Install them:'
-	if [ "$$(id -u)" = 0 ]; then as_root=(env)
-	elif ! command -v sudo >/dev/null; then fail 'Installing them needs root, and there is no sudo:'
-	elif sudo -n true 2>/dev/null; then as_root=(sudo -n)
-	elif { : </dev/tty; } 2>/dev/null; then as_root=(sudo)
-	else fail 'Installing them needs root, and sudo asks for a password:'
-	fi
-	{
-	  echo 'libicu-dev is missing, installing it with apt-get'
-	  "$${as_root[@]}" apt-get update || echo 'apt-get update failed; trying with the lists at hand'
-	  "$${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libicu-dev
-	} </dev/null >&2 || fail 'apt-get could not install them:'
+	$(install_with_apt)
+	install_with_apt 'the development files of ICU' 'libicu-devel, icu-devel or icu' libicu-dev
+
+need-browser:
+	@$(install_with_apt)
+	missing=()
+	command -v chromium >/dev/null || missing+=(chromium)
+	command -v python3 >/dev/null || missing+=(python3)
+	# Letters of all scripts, for the pictures of the page.
+	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || missing+=(fonts-noto-cjk)
+	[ $${#missing[@]} = 0 ] || install_with_apt 'the browser that tests the page' 'the same' "$${missing[@]}"
+
+# pypinyin and PyICU, which is built with the ICU of the system.
+need-readings: need-icu
+	@venv=.build/readings/venv
+	[ ! -e "$$venv/ready" ] || exit 0
+	python3 -m venv "$$venv" >&2
+	"$$venv/bin/pip" install --quiet pypinyin==0.55.0 pyicu==2.17 >&2
+	touch "$$venv/ready"
 
 need-python:
 	@python3 -c 'import venv' 2>/dev/null || {

@@ -12,8 +12,10 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library target; its folder below `Sources` has its name.
-func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 /// A test target; tests may use Foundation and unsafe code.
@@ -28,6 +30,13 @@ func tests(
     resources: fixtures ? [.copy("Fixtures")] : [],
     swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
 }
+
+/// The files that every page is made of.
+let pageFiles = [
+  "page.html", "page.css", "list.css", "detail.css", "wide.css", "print.css", "dark.css",
+  "texts.js", "dom.js", "theme.js", "book.js", "fold.js", "search.js", "row.js", "list.js",
+  "bar.js", "detail.js", "print.js", "main.js",
+]
 
 let package = Package(
   name: "minglu",
@@ -48,15 +57,30 @@ let package = Package(
     library("ICUText", ["CICU", "ByteIO"]),
     // Cards, names, values, the tables of properties and labels, findings.
     library("ContactModel", ["ByteIO"]),
+    // Readings, surnames, sort keys, sections, sorting on disk.
+    library(
+      "ContactOrder", ["ContactModel", "ICUText", "ByteIO"],
+      exclude: ["Scripts", "Data/LICENSE.pypinyin"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
+    // The page to browse contacts in. A target of its own, as the files of the page are compiled
+    // into it as arrays, which takes some seconds.
+    .target(
+      name: "ContactPage",
+      dependencies: ["ContactFormats", "ContactModel", "JSONStream", "ByteIO"],
+      resources: pageFiles.map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
     // The public face: converter, options, report.
-    library("ContactConvert", ["ContactFormats", "ContactModel", "ICUText", "ByteIO"]),
+    library(
+      "ContactConvert",
+      [
+        "ContactFormats", "ContactOrder", "ContactPage", "ContactModel", "JSONStream", "ICUText",
+        "ByteIO",
+      ]),
     // The command: flags, help, main.
     .executableTarget(
       name: "MingluCommand",
       dependencies: [
-        "ContactConvert", "ContactFormats", "ContactModel", "JSONStream", "ByteIO",
+        "ContactConvert", "ContactFormats", "ContactOrder", "ContactModel", "JSONStream", "ByteIO",
       ],
       swiftSettings: strict),
 
@@ -68,7 +92,10 @@ let package = Package(
     .target(name: "CScanScalar", path: "Tests/CScanScalar"),
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
     tests("ContactModelTests", ["ContactModel", "ByteIO"]),
+    tests(
+      "ContactOrderTests", ["ContactOrder", "ContactModel", "ICUText", "ByteIO"], fixtures: true),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
+    tests("ContactPageTests", ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"]),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
       "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"],

@@ -62,6 +62,20 @@ package final class FileSource: ByteSource {
     }
   }
 
+  /// Reads everything, for small files.
+  ///
+  /// - Returns: all bytes up to the file's end.
+  /// - Throws: `IOFailure` when the system cannot read.
+  package func readAll() throws(IOFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = try read(into: &chunk, at: 0)
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
   /// Whether a read would return at once.
   private var isReady: Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -4,10 +4,19 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 #include <unicode/ucal.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
+#include <unicode/ucol.h>
 #include <unicode/ucsdet.h>
+#include <unicode/uenum.h>
+#include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
+#include <unicode/unorm2.h>
+#include <unicode/uscript.h>
+#include <unicode/uset.h>
+#include <unicode/utrans.h>
 
 static inline UConverter *cicu_converter_open(const char *name, UErrorCode *status) {
   return ucnv_open(name, status);
@@ -131,4 +140,150 @@ static inline const char *cicu_match_name(const UCharsetMatch *match, UErrorCode
 
 static inline int32_t cicu_match_confidence(const UCharsetMatch *match, UErrorCode *status) {
   return ucsdet_getConfidence(match, status);
+}
+
+// Normalisation
+
+/// The normaliser to NFKC; ICU owns it.
+static inline const UNormalizer2 *cicu_nfkc(UErrorCode *status) {
+  return unorm2_getNFKCInstance(status);
+}
+
+/// The normaliser to NFD; ICU owns it.
+static inline const UNormalizer2 *cicu_nfd(UErrorCode *status) {
+  return unorm2_getNFDInstance(status);
+}
+
+static inline int32_t cicu_normalize(
+    const UNormalizer2 *normalizer, const UChar *source, int32_t length, UChar *target,
+    int32_t capacity, UErrorCode *status) {
+  return unorm2_normalize(normalizer, source, length, target, capacity, status);
+}
+
+// Characters
+
+static inline UScriptCode cicu_script(UChar32 character, UErrorCode *status) {
+  return uscript_getScript(character, status);
+}
+
+// Transliteration
+
+static inline UTransliterator *cicu_transliterator_open(
+    const UChar *id, int32_t length, UErrorCode *status) {
+  return utrans_openU(id, length, UTRANS_FORWARD, NULL, 0, NULL, status);
+}
+
+static inline void cicu_transliterator_close(UTransliterator *transliterator) {
+  utrans_close(transliterator);
+}
+
+/// Changes `text` in place; `length` is its new length, which may exceed the capacity.
+static inline void cicu_transliterate(
+    const UTransliterator *transliterator, UChar *text, int32_t *length, int32_t capacity,
+    UErrorCode *status) {
+  int32_t limit = *length;
+  utrans_transUChars(transliterator, text, length, capacity, 0, &limit, status);
+}
+
+// Locales
+
+/// The locale's identifier of a BCP 47 tag; `used` is how much of the tag was understood.
+static inline int32_t cicu_locale_for_tag(
+    const char *tag, char *locale, int32_t capacity, int32_t *used, UErrorCode *status) {
+  return uloc_forLanguageTag(tag, locale, capacity, used, status);
+}
+
+static inline int32_t cicu_locale_language(
+    const char *locale, char *language, int32_t capacity, UErrorCode *status) {
+  return uloc_getLanguage(locale, language, capacity, status);
+}
+
+static inline int32_t cicu_locale_script(
+    const char *locale, char *script, int32_t capacity, UErrorCode *status) {
+  return uloc_getScript(locale, script, capacity, status);
+}
+
+static inline int32_t cicu_locale_keyword(
+    const char *locale, const char *keyword, char *value, int32_t capacity, UErrorCode *status) {
+  return uloc_getKeywordValue(locale, keyword, value, capacity, status);
+}
+
+/// The locale with the script and region that are likeliest for it.
+static inline int32_t cicu_locale_maximized(
+    const char *locale, char *maximized, int32_t capacity, UErrorCode *status) {
+  return uloc_addLikelySubtags(locale, maximized, capacity, status);
+}
+
+// Collation
+
+static inline UCollator *cicu_collator_open(const char *locale, UErrorCode *status) {
+  return ucol_open(locale, status);
+}
+
+static inline void cicu_collator_close(UCollator *collator) { ucol_close(collator); }
+
+/// The locale that has data for the collator: the one asked for, or what ICU fell back on.
+static inline const char *cicu_collator_locale(const UCollator *collator, UErrorCode *status) {
+  return ucol_getLocaleByType(collator, ULOC_VALID_LOCALE, status);
+}
+
+/// Numbers inside texts compare by their value.
+static inline void cicu_collator_compare_numbers(UCollator *collator, UErrorCode *status) {
+  ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, status);
+}
+
+/// Only base letters are compared.
+static inline void cicu_collator_compare_letters(UCollator *collator, UErrorCode *status) {
+  ucol_setAttribute(collator, UCOL_STRENGTH, UCOL_PRIMARY, status);
+}
+
+static inline int32_t cicu_collator_sort_key(
+    const UCollator *collator, const UChar *text, int32_t length, uint8_t *key,
+    int32_t capacity) {
+  return ucol_getSortKey(collator, text, length, key, capacity);
+}
+
+static inline UCollationResult cicu_collator_compare(
+    const UCollator *collator, const UChar *left, int32_t leftLength, const UChar *right,
+    int32_t rightLength) {
+  return ucol_strcoll(collator, left, leftLength, right, rightLength);
+}
+
+/// The character sequences that the collation treats as one.
+static inline void cicu_collator_contractions(
+    const UCollator *collator, USet *contractions, UErrorCode *status) {
+  ucol_getContractionsAndExpansions(collator, contractions, NULL, 0, status);
+}
+
+static inline bool cicu_collation_exists(
+    const char *locale, const char *collation, UErrorCode *status) {
+  UEnumeration *values = ucol_getKeywordValuesForLocale("collation", locale, 0, status);
+  bool exists = false;
+  for (const char *value; !exists && (value = uenum_next(values, NULL, status)) != NULL;)
+    exists = strcmp(value, collation) == 0;
+  uenum_close(values);
+  return exists;
+}
+
+// Sets of texts
+
+static inline USet *cicu_set_open(void) { return uset_openEmpty(); }
+
+static inline void cicu_set_close(USet *set) { uset_close(set); }
+
+static inline int32_t cicu_set_count(const USet *set) { return uset_getItemCount(set); }
+
+/// An item of a set: a text of `length` (2 and more), or the characters `first` to `last`.
+static inline int32_t cicu_set_item(
+    const USet *set, int32_t index, UChar32 *first, UChar32 *last, UChar *text, int32_t capacity,
+    UErrorCode *status) {
+  return uset_getItem(set, index, first, last, text, capacity, status);
+}
+
+/// The letters that the index of a book or a list of names has in a locale.
+static inline void cicu_index_letters(const char *locale, USet *letters, UErrorCode *status) {
+  ULocaleData *data = ulocdata_open(locale, status);
+  if (U_FAILURE(*status)) return;
+  ulocdata_getExemplarSet(data, letters, 0, ULOCDATA_ES_INDEX, status);
+  ulocdata_close(data);
 }

@@ -1,4 +1,5 @@
 public import ContactModel
+package import ContactOrder
 
 /// How a conversion is done; the defaults are those of the command.
 public struct ConversionOptions: Sendable {
@@ -64,6 +65,26 @@ public struct ConversionOptions: Sendable {
     case name
   }
 
+  /// How the tones of readings are written.
+  public enum PhoneticStyle: String, Sendable, CaseIterable {
+    /// `Zēng`
+    case marks
+    /// `Zeng1`
+    case numbers
+    /// `Zeng`
+    case plain
+  }
+
+  /// What a list is ordered by.
+  public enum NameField: String, Sendable, CaseIterable {
+    /// The family name, then the given name.
+    case family
+    /// The given name, then the family name.
+    case given
+    /// The formatted name as it stands.
+    case fn
+  }
+
   /// What becomes of a card inside a card.
   public enum Agents: String, Sendable, CaseIterable {
     /// It stays in the card that it is the agent of.
@@ -105,6 +126,48 @@ public struct ConversionOptions: Sendable {
   /// Which name keys phone-json writes.
   public var nameKeys = NameKeys.all
 
+  /// The language of lists, as a language tag like `zh`, `zh-Hant` or `de`.
+  public var locale = "zh"
+  /// What lists are ordered by.
+  public var orderedBy = NameField.family
+  /// Lists are written backwards.
+  public var isReversed = false
+  /// The bytes of memory that sorting may take; beyond them it uses temporary files.
+  public var memory = 512 << 20
+  /// Readings of Chinese names are added to cards that have none.
+  public var addsPhonetic = false
+  /// How the tones of added readings are written.
+  public var phoneticStyle = PhoneticStyle.marks
+  /// The user's table of readings.
+  package var readings = ReadingsTable()
+
   /// The command's defaults.
   public init() {}
+
+  /// What adds readings to cards, if they are wanted.
+  var phoneticFiller: PhoneticFiller? {
+    guard addsPhonetic else { return nil }
+    let style: Syllable.Style =
+      switch phoneticStyle {
+      case .marks: .marks
+      case .numbers: .numbers
+      case .plain: .plain
+      }
+    return PhoneticFiller(readings, style: style)
+  }
+
+  /// The order of lists.
+  ///
+  /// - Throws: `OrderError` when ICU does not know the locale.
+  package var contactOrder: ContactOrder {
+    get throws(OrderError) {
+      let field: ListField =
+        switch orderedBy {
+        case .family: .family
+        case .given: .given
+        case .fn: .fn
+        }
+      return try ContactOrder(locale: locale, readings: readings, by: field)
+    }
+  }
 }

@@ -1,24 +1,23 @@
 package import ByteIO
 package import ContactFormats
 package import ContactModel
+internal import ContactOrder
 internal import ICUText
 
-/// One output and the inputs that go into it, one after another.
-package final class ConversionRun {
-  /// What became of the cards so far.
-  package private(set) var report = ConversionReport()
-  /// Whether `report` counts each card when it is written, for those who watch; else it does when
-  /// its input has ended.
+/// Converts inputs into one output, a card at a time.
+package final class ConversionRun: CardRun {
   package var countsAtOnce = false
 
   private let options: ConversionOptions
-  private let findings: Findings
+  private let account: RunAccount
   private let sink: ByteSink
   private var writer: any ContactWriter
   private var translator: CardTranslator
   private var numberStyling: NumberStyling?
-  private var card = Card()
+  private let filler: PhoneticFiller?
   private var hasBegun = false
+
+  package var report: ConversionReport { account.report }
 
   /// A run that writes `format` into `sink`.
   ///
@@ -33,112 +32,38 @@ package final class ConversionRun {
   ) {
     self.options = options
     self.sink = sink
-    let counter = ErrorCounter()
-    findings = Findings { diagnostic in
-      if diagnostic.severity == .error { counter.count += 1 }
-      onDiagnostic(diagnostic)
-    }
-    self.counter = counter
-    writer = format.writer(sink: sink, options: options, findings: findings)
+    account = RunAccount(options: options, onDiagnostic: onDiagnostic)
+    writer = format.writer(sink: sink, options: options, findings: account.findings)
     translator = CardTranslator(
-      to: writer.version, for: options.receiver, findings: findings)
+      to: writer.version, for: options.receiver, findings: account.findings)
     numberStyling = NumberStyling(options)
+    filler = options.phoneticFiller
   }
 
-  private let counter: ErrorCounter
-
-  /// Counts findings that are errors.
-  private final class ErrorCounter {
-    var count = 0
-  }
-
-  /// Converts all cards of a source.
-  ///
-  /// - Parameters:
-  ///   - source: the input.
-  ///   - name: what findings call it.
-  ///   - format: its format; nil to find it by its content.
-  /// - Throws: `ContactError` when it cannot be read on or the output not written; cards before
-  ///   that are written and counted.
   package func add(
     _ source: any ByteSource, name: String, from format: Format?
   ) throws(ContactError) {
-    findings.file = name
-    defer { updateReport() }
-    let input = try Input(source, as: format, findings: findings)
-    switch input.shape {
-    case .empty:
-      findings.report(.emptyInput, "the input is empty", line: 1)
-      try stopIfStrict()
-    case .unknown:
-      throw ContactError(
-        .unknownFormat(
-          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
-    case .vcard:
-      var reader = VCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader)
-    case .jcard:
-      var reader = JCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader)
-    case .records:
-      try readRecords(input.source, as: format)
-    }
-  }
-
-  /// Converts records of JSON, in the layout that the user named or that their keys tell.
-  private func readRecords(
-    _ source: any ByteSource, as format: Format?
-  ) throws(ContactError) {
-    var search = RecordFinderOptions()
-    search.at = options.at
-    search.isExplicit = format != nil
-    if let layout = format?.recordLayout { search.layouts = [layout] }
-    var finder = RecordFinder(source, options: search, findings: findings)
-    let found = try finder.findLayout()
-    switch format?.recordLayout?.name ?? found ?? .phoneJSON {
-    case .phoneJSON:
-      var recordOptions = PhoneJSONReaderOptions()
-      recordOptions.joins = options.joins
-      var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
-      try pump(&reader)
-    case .memoJSON:
-      var reader = MemoJSONReader(finder, findings: findings)
-      try pump(&reader)
-    case .contactsJSON:
-      var reader = ContactsJSONReader(finder, findings: findings)
-      try pump(&reader)
-    }
-  }
-
-  private var limits: VCardLimits {
-    var limits = VCardLimits()
-    limits.cardSize = options.maxCardSize
-    return limits
-  }
-
-  private func pump<Reader: ContactReader & ~Copyable>(
-    _ reader: inout Reader
-  ) throws(ContactError) {
+    account.findings.file = name
+    defer { account.update() }
     // The writer and the translator live in a class: they are taken out for the loop, since each
     // access to them there is checked.
-    var card = Card()
-    swap(&card, &self.card)
     var translator = self.translator
     var writer = self.writer
     var read = 0
     var written = 0
     defer {
-      report.read += read
-      report.written += written
-      self.card = card
+      account.report.read += read
+      account.report.written += written
       self.translator = translator
       self.writer = writer
     }
-    while try reader.next(into: &card) {
+    let input = CardInput(options: options, findings: account.findings)
+    try input.read(source, as: format) { card throws(ContactError) in
       read += 1
       let agents = options.agents == .split ? NestedReader.split(&card) : []
       translator.translate(&card)
       numberStyling?.apply(to: &card)
+      filler?.fill(&card)
       if !hasBegun {
         hasBegun = true
         writer.begin()
@@ -148,39 +73,20 @@ package final class ConversionRun {
       for agent in agents {
         var agent = agent
         translator.translate(&agent)
+        numberStyling?.apply(to: &agent)
         try writer.write(agent)
-        findings.extra += 1
+        account.findings.extra += 1
       }
-      if options.strict { try stopIfStrict() }
+      if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
-        report.read += read
-        report.written += written
+        account.report.read += read
+        account.report.written += written
         (read, written) = (0, 0)
       }
     }
-    try stopIfStrict()
+    try account.stopIfStrict()
   }
 
-  private func stopIfStrict() throws(ContactError) {
-    if options.strict, findings.count > 0 || !findings.lost.isEmpty || findings.unreadable > 0 {
-      throw ContactError(.strict)
-    }
-  }
-
-  private func updateReport() {
-    report.read += findings.unreadable - report.unreadable
-    report.unreadable = findings.unreadable
-    // A card that its writer has left out came to it as one to be written.
-    report.written -= findings.leftOut - report.leftOut
-    report.leftOut = findings.leftOut
-    report.extra = findings.extra
-    report.lost = findings.lost
-    report.errors = counter.count
-  }
-
-  /// Writes what stands behind the last card and hands everything to the sink's destination.
-  ///
-  /// - Throws: `ContactError` when the output cannot be written.
   package func finish() throws(ContactError) {
     if !hasBegun { writer.begin() }
     hasBegun = true
@@ -196,7 +102,7 @@ package final class ConversionRun {
 
 extension Format {
   /// A writer of the format.
-  fileprivate func writer(
+  func writer(
     sink: ByteSink, options: ConversionOptions, findings: Findings
   ) -> any ContactWriter {
     switch self {

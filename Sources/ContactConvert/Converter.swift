@@ -123,6 +123,8 @@ public struct ConversionError: Error, Sendable, Equatable, CustomStringConvertib
   init(_ error: ContactError, file: String) {
     switch error.kind {
     case .io(let failure): self.init(failure)
+    case .mixedFormats(let first, let second):
+      self.init(message: "\(first) and \(second) are not written into one output", file: file)
     case .syntax(let text), .unknownFormat(let text), .overflow(let text):
       self.init(message: text, file: file, line: error.line, column: error.column)
     case .strict:

@@ -44,6 +44,8 @@ package struct ContactError: Error, Sendable {
     case overflow(String)
     /// Something was reported and the options said to stop at it.
     case strict
+    /// Inputs of two formats, whose cards cannot keep their own in one output.
+    case mixedFormats(String, String)
   }
 
   package var kind: Kind

@@ -38,4 +38,28 @@ enum JSONEscapes {
       position = hit + 1
     }
   }
+
+  /// Appends a text as the inside of a string that stands in an HTML document.
+  ///
+  /// `<`, `>` and `&` are escaped too, and U+2028 and U+2029, which old scripts take as line ends.
+  static func appendForHTML(_ text: Span<UInt8>, to target: inout [UInt8]) {
+    var position = 0
+    for index in 0..<text.count {
+      switch text[index] {
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+        append(text.extracting(position..<index), to: &target)
+        target.append("\\u00")
+        target.append(ASCII.hexDigit(text[index] >> 4))
+        target.append(ASCII.lowercase(ASCII.hexDigit(text[index] & 15)))
+        position = index + 1
+      case 0xe2 where index + 2 < text.count && text[index + 1] == 0x80:
+        guard text[index + 2] & 0xfe == 0xa8 else { continue }
+        append(text.extracting(position..<index), to: &target)
+        target.append(text[index + 2] == 0xa8 ? "\\u2028" : "\\u2029")
+        position = index + 3
+      default: continue
+      }
+    }
+    append(text.extracting(position...), to: &target)
+  }
 }

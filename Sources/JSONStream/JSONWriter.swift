@@ -12,8 +12,13 @@ package struct JSONWriter {
   package private(set) var depth = 0
   /// Whether a value stands before the place, in the same array or object.
   private var needsComma = false
+  private let isForHTML: Bool
 
-  package init() {}
+  /// A writer of nothing yet.
+  ///
+  /// - Parameter isForHTML: the text is to stand in a `script` element: strings get escapes for
+  ///   what could end it, so that no text of theirs is ever read as markup.
+  package init(isForHTML: Bool = false) { self.isForHTML = isForHTML }
 
   /// Forgets the text, keeping its storage and the place in the JSON text.
   package mutating func clear() { bytes.clear() }
@@ -109,7 +114,7 @@ package struct JSONWriter {
 
   private mutating func appendString(_ text: Span<UInt8>) {
     bytes.append(ASCII.quote)
-    JSONEscapes.append(text, to: &bytes)
+    appendEscaped(text)
     bytes.append(ASCII.quote)
   }
 
@@ -117,11 +122,19 @@ package struct JSONWriter {
     bytes.append(ASCII.quote)
     let start = bytes.count
     bytes.append(text)
-    if bytes.span.jsonSpecial(from: start) < bytes.count {
+    if isForHTML || bytes.span.jsonSpecial(from: start) < bytes.count {
       let plain = Array(bytes[start...])
       bytes.removeSubrange(start...)
-      JSONEscapes.append(plain.span, to: &bytes)
+      appendEscaped(plain.span)
     }
     bytes.append(ASCII.quote)
+  }
+
+  private mutating func appendEscaped(_ text: Span<UInt8>) {
+    if isForHTML {
+      JSONEscapes.appendForHTML(text, to: &bytes)
+    } else {
+      JSONEscapes.append(text, to: &bytes)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, formats
+  case convert, sort, sections, keys, formats
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -38,6 +38,61 @@ enum Command: String, CaseIterable, Sendable {
         ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
         ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
+      ]),
+    Row(
+      command: .sort,
+      usage: "minglu sort [INPUT…] [--to FORMAT] [OPTIONS]",
+      summary: "puts contacts into the order in which people look for them",
+      description: [
+        """
+        Writes the cards of all INPUT files in the order of their names as they are read: 曾 is \
+        zēng and stands under Z. Each card keeps its format and version unless --to names another; \
+        INPUT files of different formats need --to. Equal names stay as they came.
+        """,
+        """
+        A card's own phonetic fields decide first, then the table given with --readings, then what \
+        is known of surnames, phrases and characters. The whole list is read before the first card \
+        is written; what does not fit into --memory goes to temporary files.
+        """,
+      ],
+      examples: [
+        ("minglu sort contacts.vcf -o sorted.vcf", "one file, each card in its own version"),
+        (
+          "minglu sort a.vcf backup.json --to vcard4 --phonetic", "two formats, with readings added"
+        ),
+        ("minglu sort ja.vcf --locale ja --readings own.tsv", "another language, own readings"),
+      ]),
+    Row(
+      command: .sections,
+      usage: "minglu sections [INPUT…] [--to text|json|html] [OPTIONS]",
+      summary: "lists contacts by sections, A to Z and #",
+      description: [
+        """
+        Lists the cards in order, with the section that each belongs to, its name, the reading of \
+        the name and the first telephone number. Text has tabs between them, and headings on a \
+        terminal; JSON is an array of the sections that have contacts; HTML is one \
+        page with an index and a search, which needs no network.
+        """
+      ],
+      examples: [
+        ("minglu sections contacts.vcf", "A to Z by pinyin"),
+        ("minglu sections contacts.vcf --to json | jq '.[].section'", "for programs"),
+        ("minglu sections contacts.vcf --locale zh-Hant", "by strokes"),
+        ("minglu sections contacts.vcf --to html -o contacts.html", "a page for phone and desktop"),
+      ]),
+    Row(
+      command: .keys,
+      usage: "minglu keys [INPUT…] [OPTIONS]",
+      summary: "writes a sort key for each contact, for other engines",
+      description: [
+        """
+        Writes one line of JSON for each card, as they come: its sort key in hexadecimal digits, \
+        its section, its reading and the card as a jCard. Sorting the keys as bytes gives the \
+        order of `minglu sort`.
+        """
+      ],
+      examples: [
+        ("minglu keys contacts.vcf | LC_ALL=C sort -s -t, -k1,1", "sorted by another program")
       ]),
     Row(
       command: .formats,

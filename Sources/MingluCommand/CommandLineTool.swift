@@ -52,14 +52,15 @@ struct CommandLineTool {
         throw UsageError("formats takes no arguments; leave '\(input)' out")
       }
       return print(Help.table(of: Format.allCases))
-    case .convert:
-      if options.inputs.isEmpty, StandardStream.input.isTerminal {
+    case .convert, .sort, .sections, .keys:
+      guard !options.inputs.isEmpty || !StandardStream.input.isTerminal else {
         return usage(
-          Help.usage(of: .convert)
-            + "Name the files to convert, or - for what you type. `minglu convert --help` says more.\n"
-        )
+          Help.usage(of: command)
+            + "Name the files to read, or - for what you type. "
+            + "`minglu \(command.rawValue) --help` says more.\n")
       }
-      return try ConvertCommand(options: options, console: console).run()
+      guard let task = try CardTask(command, options) else { return .success }
+      return try CardCommand(task, options: options, console: console).run()
     }
   }
 

@@ -7,6 +7,11 @@ struct CommandOptions: Sendable {
     case quiet, normal, verbose
   }
 
+  /// How a list by sections is written.
+  enum ListForm: String, CaseIterable, Sendable {
+    case text, json, html
+  }
+
   /// Paths of files and folders; `-` is standard input.
   var inputs: [String] = []
   var target: Format?
@@ -14,6 +19,10 @@ struct CommandOptions: Sendable {
   /// The output's path; nil and `-` are standard output.
   var output: String?
   var outputFolder: String?
+  /// How `sections` writes the list; nil when `--to` was not given.
+  var listForm: ListForm?
+  /// The path of the user's table of readings.
+  var readingsPath: String?
   var conversion = ConversionOptions()
   var updatesOnly = false
   var failsOnLoss = false

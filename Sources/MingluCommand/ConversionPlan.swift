@@ -29,7 +29,7 @@ struct ConversionJob {
   var output: String?
 }
 
-/// What a `convert` is going to do, checked before anything is written.
+/// What a command is going to do, checked before anything is written.
 struct ConversionPlan {
   private(set) var jobs: [ConversionJob] = []
   /// Folders that could not be looked into.
@@ -40,14 +40,17 @@ struct ConversionPlan {
   private let options: CommandOptions
   private var inputs: [InputPlace] = []
 
-  /// The plan for the options of `convert`.
+  /// The plan for the options of a command.
   ///
+  /// - Parameters:
+  ///   - options: what the arguments say.
+  ///   - ending: the ending of output files in a folder.
   /// - Throws: `UsageError` when two places collide.
-  init(_ options: CommandOptions, format: Format) throws(UsageError) {
+  init(_ options: CommandOptions, ending: String) throws(UsageError) {
     self.options = options
     try collectInputs()
     if let folder = options.outputFolder {
-      try planFolder(folder, ending: format.row.ending)
+      try planFolder(folder, ending: ending)
     } else {
       let output = options.writesStandardOutput ? nil : options.output
       jobs = [ConversionJob(inputs: inputs, output: output)]

@@ -39,7 +39,7 @@ final class DiagnosticLog {
     case .syntax(let text): (code, message) = (.syntax, text)
     case .unknownFormat(let text): (code, message) = (.unknownFormat, text)
     case .overflow(let text): (code, message) = (.overflow, text)
-    case .io, .strict: return
+    case .io, .strict, .mixedFormats: return
     }
     record(
       Diagnostic(

@@ -5,6 +5,7 @@ struct Flag: Sendable {
   /// The headings that help sorts options under.
   enum Section: String, CaseIterable, Sendable {
     case format = "Formats and places"
+    case order = "Order and readings"
     case conduct = "How it is done"
     case reporting = "What is reported"
     case phoneJSON = "Layout of phone-json"
@@ -20,11 +21,25 @@ struct Flag: Sendable {
   /// What help calls the value; nil for an option without one.
   let valueName: String?
   /// The commands that have it; empty for an option that also stands without a command.
-  let commands: [Command]
+  private(set) var commands: [Command]
   let section: Section
   let help: String
   /// Puts the value (empty for an option without one) into the options.
   let apply: Effect
+
+  /// The commands that read cards.
+  static let reading: [Command] = [.convert, .sort, .sections, .keys]
+  /// The commands that write cards in formats.
+  static let writing: [Command] = [.convert, .sort]
+  /// The commands that put cards into order.
+  static let ordering: [Command] = [.sort, .sections, .keys]
+
+  /// The option of other commands.
+  func of(_ commands: [Command]) -> Flag {
+    var flag = self
+    flag.commands = commands
+    return flag
+  }
 
   /// An option without a value.
   static func toggle(
@@ -51,23 +66,23 @@ struct Flag: Sendable {
     _ long: String, _ section: Section, _ help: String,
     _ place: any WritableKeyPath<CommandOptions, Choice> & Sendable
   ) -> Flag {
-    choice(long, section, help) { $0[keyPath: place] = $1 }
+    choice(long, nil, section, help, set: { $0[keyPath: place] = $1 })
   }
 
   /// An option whose value is one of a few words, and which need not be given.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ long: String, _ section: Section, _ help: String,
+    _ long: String, _ short: Character?, _ section: Section, _ help: String,
     _ place: any WritableKeyPath<CommandOptions, Choice?> & Sendable
   ) -> Flag {
-    choice(long, section, help) { $0[keyPath: place] = $1 }
+    choice(long, short, section, help, set: { $0[keyPath: place] = $1 })
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ long: String, _ section: Section, _ help: String,
-    _ set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
+    _ long: String, _ short: Character?, _ section: Section, _ help: String,
+    set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
   ) -> Flag {
     let names = Choice.allCases.map(\.rawValue)
-    return value(long, nil, names.joined(separator: "|"), section, help) {
+    return value(long, short, names.joined(separator: "|"), section, help) {
       options, text throws(UsageError) in
       guard let choice = Choice(rawValue: text.lowercased()) else {
         throw .unknown("value '\(text)' of --\(long)", text, names)

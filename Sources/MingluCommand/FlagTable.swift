@@ -3,19 +3,27 @@ internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] = places + order + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
       options, text throws(UsageError) in options.target = try Format.parse(text)
     },
+    value(
+      "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
+    ) {
+      options, text throws(UsageError) in options.target = try Format.parse(text)
+    }.of([.sort]),
+    choice(
+      "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
+    ).of([.sections]),
     value("from", "f", "FORMAT", .format, "the format to read, instead of finding it by content") {
       options, text throws(UsageError) in options.source = try Format.parse(text)
-    },
+    }.of(reading),
     value(
       "output", "o", "FILE", .format,
       "write to FILE, which is replaced when the new one is whole; - is standard output"
-    ) { options, text in options.output = text },
+    ) { options, text in options.output = text }.of(reading),
     value(
       "out-dir", nil, "DIR", .format,
       "write one file for each INPUT into the folder DIR, with the format's ending"
@@ -25,22 +33,67 @@ extension Flag {
     ) { options in options.updatesOnly = true },
   ]
 
+  private static let order: [Flag] = [
+    value(
+      "locale", nil, "LOCALE", .order,
+      """
+      whose order it is, as a language tag: zh, zh-Hant (strokes), zhuyin, ja, ko, de … \
+      (default: zh)
+      """
+    ) { options, text in options.conversion.locale = text }.of(ordering),
+    choice(
+      "by", .order, "what the order goes by first (default: family)", \.conversion.orderedBy
+    ).of(ordering),
+    value(
+      "readings", nil, "FILE", .order,
+      """
+      how names are read: a line each, name, TAB, reading (覃, TAB, Tán); a name is a whole name, \
+      a family name or a phrase
+      """
+    ) { options, text in options.readingsPath = text }.of(reading),
+    toggle("reverse", nil, .order, "the last one first; equal ones stay as they came") {
+      options in options.conversion.isReversed = true
+    }.of([.sort, .sections]),
+    toggle(
+      "phonetic", nil, .order,
+      """
+      add the reading of Chinese names to cards that have none, so that phones in other languages \
+      find their place
+      """
+    ) { options in options.conversion.addsPhonetic = true }.of(writing),
+    choice(
+      "phonetic-style", .order, "how tones are written: Zēng, Zeng1, Zeng (default: marks)",
+      \.conversion.phoneticStyle
+    ).of(writing),
+    value(
+      "memory", nil, "SIZE", .order,
+      "sort in files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
+    ) { options, text throws(UsageError) in
+      guard let size = ByteSize.parse(text) else {
+        throw UsageError("--memory '\(text)' is no size; write it like 512K, 64M or 1G")
+      }
+      options.conversion.memory = size
+    }.of([.sort, .sections]),
+  ]
+
   private static let conduct: [Flag] = [
     toggle("lines", nil, .conduct, "write JSON Lines, one record a line, instead of an array") {
       options in options.conversion.lines = true
-    },
+    }.of(writing),
     choice(
-      "for", .conduct,
+      "for", nil, .conduct,
       """
       write vCards in the habits of one receiver (default: the standard, and what every receiver \
       ignores safely)
-      """, \.conversion.receiver),
+      """, \.conversion.receiver
+    ).of(writing),
     choice(
-      "phone-style", .conduct,
+      "phone-style", nil, .conduct,
       """
       how to write telephone numbers: as they are, as digits, or with country code where it is \
       known (default: keep, and the rule of memo-json there)
-      """, \.conversion.phoneStyle),
+      """, \.conversion.phoneStyle
+    ).of(writing),
     value(
       "region", nil, "REGION", .conduct,
       "the country of numbers without a country code, as two letters: CN"
@@ -49,7 +102,7 @@ extension Flag {
         throw UsageError("--region '\(text)' is no country; write its two letters, like CN or US")
       }
       options.conversion.region = text
-    },
+    }.of(writing),
     value(
       "labels", nil, "en|zh|zh-Hant|ja|ko", .conduct,
       "the language of the labels in contacts-json that people read (default: en)"
@@ -59,7 +112,7 @@ extension Flag {
         throw .unknown("value '\(text)' of --labels", text, names)
       }
       options.conversion.labels = language
-    },
+    }.of(writing),
     value(
       "charset", nil, "NAME", .conduct,
       "with --to vcard2.1: what non-ASCII values are written in, such as gb18030 (default: utf-8)"
@@ -71,12 +124,14 @@ extension Flag {
           "unknown charset '\(text)' of --charset; did you mean \(nearest ?? "gb18030")?")
       }
       options.conversion.charset = charset
-    },
+    }.of(writing),
     choice(
       "agents", .conduct,
       "a card inside a card stays there, or becomes a card of its own (default: keep)",
-      \.conversion.agents),
-    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd),
+      \.conversion.agents
+    ).of(writing),
+    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd)
+      .of(writing),
     toggle(
       "strict", nil, .conduct,
       """
@@ -84,11 +139,11 @@ extension Flag {
       """
     ) {
       options in options.conversion.strict = true
-    },
+    }.of(reading),
     toggle("fail-on-loss", nil, .conduct, "exit status 1 when the format had no place for a value")
     {
       options in options.failsOnLoss = true
-    },
+    }.of(reading),
     value(
       "max-card-size", nil, "SIZE", .conduct,
       "report a larger card as unreadable: 512K, 64M, 1G (default: 64M)"
@@ -97,10 +152,10 @@ extension Flag {
         throw UsageError("--max-card-size '\(text)' is no size; write it like 512K, 64M or 1G")
       }
       options.conversion.maxCardSize = size
-    },
+    }.of(reading),
     toggle("fsync", nil, .conduct, "wait until the output is on the disk") {
       options in options.syncsToDisk = true
-    },
+    }.of(reading),
   ]
 
   private static let reporting: [Flag] = [
@@ -117,9 +172,11 @@ extension Flag {
     toggle("no-progress", nil, .reporting, "never show progress") {
       options in options.showsProgress = false
     },
-  ]
+  ].map { $0.of(reading) }
 
-  private static let phoneJSON: [Flag] = [
+  private static let phoneJSON: [Flag] = phoneJSONInput + phoneJSONLayout
+
+  private static let phoneJSONInput: [Flag] = [
     value(
       "at", nil, "POINTER", .phoneJSON,
       "where the records are in the input, as a JSON Pointer: /data/list"
@@ -129,10 +186,13 @@ extension Flag {
           "--at '\(text)' is no JSON Pointer; it begins with a slash, like /data/list")
       }
       options.conversion.at = text
-    },
+    }.of(reading),
     toggle("no-join", nil, .phoneJSON, "never join a record with the one before it") {
       options in options.conversion.joins = false
-    },
+    }.of(reading),
+  ]
+
+  private static let phoneJSONLayout: [Flag] = [
     choice(
       "overflow", .phoneJSON,
       """
@@ -153,7 +213,7 @@ extension Flag {
       "name-keys", .phoneJSON,
       "which of name, first_name and last_name to write: all, the two parts, name (default: all)",
       \.conversion.nameKeys),
-  ]
+  ].map { $0.of(writing) }
 
   private static let about: [Flag] = [
     toggle("help", "h", .about, "print this help", commands: []) {

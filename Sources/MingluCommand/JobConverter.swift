@@ -1,6 +1,7 @@
 internal import ByteIO
 internal import ContactConvert
 internal import ContactFormats
+internal import ContactModel
 
 /// Converts the inputs of one output after another.
 final class JobConverter {
@@ -19,10 +20,15 @@ final class JobConverter {
     /// A problem that the options do not allow.
     case condition(String)
     case output(IOFailure)
+    /// A use that makes no sense; nothing is written.
+    case refused
   }
 
+  /// Makes a run into a sink, with a handler for its findings.
+  typealias RunMaker = (ByteSink, @escaping (Diagnostic) -> Void) -> any CardRun
+
   private let options: CommandOptions
-  private let format: Format
+  private let makeRun: RunMaker
   private let console: Console
   private let log: DiagnosticLog
   private let progress: Progress?
@@ -30,11 +36,11 @@ final class JobConverter {
   private var cardsBefore = 0
 
   init(
-    options: CommandOptions, format: Format, console: Console, log: DiagnosticLog,
+    options: CommandOptions, makeRun: @escaping RunMaker, console: Console, log: DiagnosticLog,
     progress: Progress?
   ) {
     self.options = options
-    self.format = format
+    self.makeRun = makeRun
     self.console = console
     self.log = log
     self.progress = progress
@@ -56,9 +62,7 @@ final class JobConverter {
       return outcome
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
-    let run = ConversionRun(to: format, sink: sink, options: options.conversion) { [log] in
-      log.record($0)
-    }
+    let run = makeRun(sink) { [log] in log.record($0) }
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
@@ -71,6 +75,8 @@ final class JobConverter {
     let hasContent = usable > 0 || (job.inputs.isEmpty && isComplete)
     if case .output(let failure) = stop {
       fail(failure, &outcome)
+    } else if case .refused = stop {
+      file?.discard()
     } else if hasContent || run.report.written > 0 {
       finish(run, file, stop, &outcome)
     }
@@ -79,7 +85,7 @@ final class JobConverter {
 
   /// Reads one input; gives back why the ones behind it are not to be read.
   private func add(
-    _ input: InputPlace, to run: ConversionRun, _ sink: ByteSink, _ usable: inout Int,
+    _ input: InputPlace, to run: any CardRun, _ sink: ByteSink, _ usable: inout Int,
     _ outcome: inout Outcome
   ) -> Stop? {
     do {
@@ -113,6 +119,14 @@ final class JobConverter {
       log.record(error, file: input.name)
       outcome.status = max(outcome.status, .dataError)
       return .condition("--overflow fail")
+    case .mixedFormats(let first, let second):
+      console.report(
+        """
+        \(input.name): the inputs are \(first) and \(second); name the format of the output \
+        with --to
+        """)
+      outcome.status = .failure
+      return .refused
     case .strict:
       outcome.status = max(outcome.status, .dataError)
       return .condition("--strict")
@@ -122,7 +136,7 @@ final class JobConverter {
   }
 
   private func source(
-    _ input: InputPlace, _ run: ConversionRun, _ sink: ByteSink
+    _ input: InputPlace, _ run: any CardRun, _ sink: ByteSink
   ) throws(IOFailure) -> any ByteSource {
     let source: FileSource
     switch input {
@@ -139,7 +153,7 @@ final class JobConverter {
 
   /// Ends the output validly and puts it into its place, unless the options' conditions forbid it.
   private func finish(
-    _ run: ConversionRun, _ file: OutputFile?, _ stop: Stop?, _ outcome: inout Outcome
+    _ run: any CardRun, _ file: OutputFile?, _ stop: Stop?, _ outcome: inout Outcome
   ) {
     do {
       try run.finish()

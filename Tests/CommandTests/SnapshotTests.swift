@@ -6,6 +6,9 @@ struct SnapshotTests {
   static let snapshots: [(name: String, arguments: [String])] = [
     ("help.txt", ["--help"]),
     ("convert-help.txt", ["convert", "--help"]),
+    ("sort-help.txt", ["sort", "--help"]),
+    ("sections-help.txt", ["sections", "--help"]),
+    ("keys-help.txt", ["keys", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
     ("formats.txt", ["formats"]),
   ]

@@ -71,6 +71,18 @@ struct WriterTests {
     #expect(written { $0.string("a\"b\\c\n") } == #""a\"b\\c\n""#)
   }
 
+  @Test(arguments: [
+    ("", #""""#),
+    ("</script><!--", #""\u003c/script\u003e\u003c!--""#),
+    ("a & \"b\"\n", #""a \u0026 \"b\"\n""#),
+    ("\u{2027}\u{2028}中\u{2029}\u{202a}", "\"\u{2027}\\u2028中\\u2029\u{202a}\""),
+  ])
+  func nothingInHTMLIsMarkup(_ text: String, _ json: String) {
+    var writer = JSONWriter(isForHTML: true)
+    writer.string(Array(text.utf8).span)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == json)
+  }
+
   @Test func whatIsWrittenIsRead() throws {
     let scalars = (0..<0x300).compactMap(Unicode.Scalar.init) + ["\u{ffff}", "\u{10ffff}"]
     var text = ""

@@ -44,6 +44,7 @@ final class Log {
 func words(_ error: ContactError) -> String {
   switch error.kind {
   case .io: "io"
+  case .mixedFormats: "mixed formats"
   case .syntax: "syntax \(error.line):\(error.column)"
   case .unknownFormat(let message): "unknown format: \(message)"
   case .overflow: "overflow card \(error.card)"

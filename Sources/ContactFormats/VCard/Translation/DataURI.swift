@@ -1,15 +1,15 @@
 internal import ByteIO
-internal import ContactModel
+package import ContactModel
 
 /// A URI that holds its data (RFC 2397).
-struct DataURI {
+package struct DataURI {
   /// Where the media type stands, with its parameters; empty when there is none.
-  let mediaType: Range<Int>
+  package let mediaType: Range<Int>
   private let data: Range<Int>
   private let isBase64: Bool
 
   /// The parts of a value that begins with `data:`.
-  init?(_ value: Span<UInt8>) {
+  package init?(_ value: Span<UInt8>) {
     guard let start = URIScheme.length(of: "data", in: value) else { return nil }
     let comma = value.index(of: ASCII.comma, in: start..<value.count)
     guard comma < value.count else { return nil }
@@ -21,14 +21,14 @@ struct DataURI {
   }
 
   /// The data as Base64 text.
-  enum Text {
+  package enum Text {
     /// A part of the URI, as it is.
     case inPlace(Range<Int>)
     case made([UInt8])
   }
 
   /// The kind of data that the first bytes show.
-  func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
+  package func foundMediaType(of value: Span<UInt8>) -> MediaType.Row? {
     var bytes: [UInt8] = []
     switch base64(of: value) {
     case .inPlace(let place):
@@ -40,7 +40,7 @@ struct DataURI {
   }
 
   /// The data as canonical Base64 text.
-  func base64(of value: Span<UInt8>) -> Text {
+  package func base64(of value: Span<UInt8>) -> Text {
     let text = value.extracting(data)
     if isBase64, Base64.isCanonical(text) { return .inPlace(data) }
     var made: [UInt8] = []

@@ -1,9 +1,9 @@
 internal import ByteIO
 
 /// The part of a URI before its first colon (RFC 3986 §3.1).
-enum URIScheme {
+package enum URIScheme {
   /// Whether a value begins with a scheme.
-  static func begins(_ value: Span<UInt8>) -> Bool {
+  package static func begins(_ value: Span<UInt8>) -> Bool {
     guard !value.isEmpty, ASCII.isLetter(value[0]) else { return false }
     for index in 1..<max(1, value.count) {
       let byte = value[index]
@@ -17,7 +17,7 @@ enum URIScheme {
   }
 
   /// What follows `scheme` and its colon; nil when the value has another scheme.
-  static func length(of scheme: StaticString, in value: Span<UInt8>) -> Int? {
+  package static func length(of scheme: StaticString, in value: Span<UInt8>) -> Int? {
     let length = scheme.utf8CodeUnitCount
     guard value.count > length, value[length] == ASCII.colon,
       value.extracting(..<length).equalsIgnoringCase(scheme)

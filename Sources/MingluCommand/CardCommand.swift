@@ -2,16 +2,17 @@ internal import ByteIO
 internal import ContactConvert
 internal import ContactModel
 
-/// `minglu convert`.
-final class ConvertCommand {
+/// A command that reads cards and writes one output, or one for each input.
+final class CardCommand {
   private let options: CommandOptions
   private let console: Console
-  private let format: Format
+  private let task: CardTask
   private var totals = ConversionReport()
   private var status = ExitStatus.success
 
-  /// - Throws: `UsageError` when options are missing or contradict each other.
-  init(options: CommandOptions, console: Console) throws(UsageError) {
+  /// - Throws: `UsageError` when options contradict each other.
+  init(_ task: CardTask, options: CommandOptions, console: Console) throws(UsageError) {
+    self.task = task
     self.options = options
     self.console = console
     if options.output != nil, options.outputFolder != nil {
@@ -20,19 +21,14 @@ final class ConvertCommand {
     if options.updatesOnly, options.outputFolder == nil {
       throw UsageError("--update compares inputs with their results in a folder; add --out-dir DIR")
     }
-    guard let format = options.target else { throw .missingTarget(options) }
-    if options.conversion.charset != nil, format != .vcard2_1 {
-      throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
-    }
-    self.format = format
   }
 
-  /// Converts all inputs.
+  /// Reads all inputs and writes the outputs.
   ///
   /// - Returns: the exit status.
   /// - Throws: `UsageError` when places collide; nothing was written then.
   func run() throws(UsageError) -> ExitStatus {
-    let plan = try ConversionPlan(options, format: format)
+    let plan = try ConversionPlan(options, ending: task.ending)
     let report: ReportFile?
     do {
       if options.outputFolder != nil || !options.writesStandardOutput || options.reportPath != nil {
@@ -54,7 +50,8 @@ final class ConvertCommand {
   private func convert(_ plan: ConversionPlan, _ report: ReportFile?) {
     let log = DiagnosticLog(console: console, verbosity: options.verbosity, report: report)
     let converter = JobConverter(
-      options: options, format: format, console: console, log: log, progress: progress(of: plan))
+      options: options, makeRun: task.makeRun, console: console, log: log,
+      progress: progress(of: plan))
     var isCut = false
     for job in plan.jobs {
       let outcome = converter.convert(job, isComplete: plan.failures.isEmpty)
@@ -80,7 +77,7 @@ final class ConvertCommand {
     let lost = totals.lost.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !lost.isEmpty {
       let names = lost.map { "\($0.value.grouped) \($0.key)" }.joined(separator: ", ")
-      parts.append("\(names) not carried over to \(format.rawValue)")
+      parts.append("\(names) not carried over to \(task.targetName)")
     }
     if totals.leftOut > 0 { parts.append("\(totals.leftOut.grouped) left out") }
     if totals.unreadable > 0 { parts.append("\(totals.unreadable.grouped) unreadable") }
@@ -111,23 +108,5 @@ final class ConvertCommand {
   private func warnOfEmpty(_ folder: String) {
     guard options.verbosity != .quiet else { return }
     console.report("\(folder): warning: there are no files in this folder")
-  }
-}
-
-extension UsageError {
-  /// `--to` was not given: the formats are listed that fit the output's ending.
-  fileprivate static func missingTarget(_ options: CommandOptions) -> UsageError {
-    let name = options.output.flatMap { $0 == "-" ? nil : $0 } ?? ""
-    let fitting = Format.allCases.filter {
-      $0.row.isWritten && name.lowercased().hasSuffix($0.row.ending)
-    }
-    let formats = fitting.isEmpty ? Format.allCases.filter(\.row.isWritten) : fitting
-    let width = formats.map(\.rawValue.count).max() ?? 0
-    let rows = formats.map { format in
-      let blanks = String(repeating: " ", count: width - format.rawValue.count)
-      return "  --to \(format.rawValue)\(blanks)  \(format.row.summary)"
-    }
-    let which = fitting.isEmpty ? "one of" : "for \(name) one of"
-    return UsageError("--to FORMAT is missing; add \(which)", list: rows)
   }
 }

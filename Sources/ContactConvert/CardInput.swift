@@ -1,0 +1,86 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactModel
+
+/// Reads the cards of inputs, whatever their formats.
+struct CardInput {
+  let options: ConversionOptions
+  let findings: Findings
+
+  /// Hands the cards of a source on, one by one.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - format: its format; nil to find it by its content.
+  ///   - opened: called once the format of the input is known, with that in which its cards stay
+  ///     what they are; vCards have versions of their own.
+  ///   - body: takes each card; it may change it.
+  /// - Throws: `ContactError` when the source cannot be read on or is of no known format, and what
+  ///   `opened` and `body` throw.
+  func read(
+    _ source: any ByteSource, as format: Format?,
+    opened: (Format) throws(ContactError) -> Void = { _ in },
+    _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    let input = try Input(source, as: format, findings: findings)
+    switch input.shape {
+    case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
+    case .unknown:
+      throw ContactError(
+        .unknownFormat(
+          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
+    case .vcard:
+      try opened(.vcard4)
+      var reader = VCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader, body)
+    case .jcard:
+      try opened(.jcard)
+      var reader = JCardReader(input.source, limits: limits, findings: findings)
+      try pump(&reader, body)
+    case .records:
+      try readRecords(input.source, as: format, opened, body)
+    }
+  }
+
+  /// Reads records of JSON, in the layout that the user named or that their keys tell.
+  private func readRecords(
+    _ source: any ByteSource, as format: Format?, _ opened: (Format) throws(ContactError) -> Void,
+    _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    var search = RecordFinderOptions()
+    search.at = options.at
+    search.isExplicit = format != nil
+    if let layout = format?.recordLayout { search.layouts = [layout] }
+    var finder = RecordFinder(source, options: search, findings: findings)
+    let found = try finder.findLayout()
+    switch format?.recordLayout?.name ?? found ?? .phoneJSON {
+    case .phoneJSON:
+      try opened(.phoneJSON)
+      var recordOptions = PhoneJSONReaderOptions()
+      recordOptions.joins = options.joins
+      var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
+      try pump(&reader, body)
+    case .memoJSON:
+      try opened(.memoJSON)
+      var reader = MemoJSONReader(finder, findings: findings)
+      try pump(&reader, body)
+    case .contactsJSON:
+      try opened(.contactsJSON)
+      var reader = ContactsJSONReader(finder, findings: findings)
+      try pump(&reader, body)
+    }
+  }
+
+  private var limits: VCardLimits {
+    var limits = VCardLimits()
+    limits.cardSize = options.maxCardSize
+    return limits
+  }
+
+  private func pump<Reader: ContactReader & ~Copyable>(
+    _ reader: inout Reader, _ body: (inout Card) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    var card = Card()
+    while try reader.next(into: &card) { try body(&card) }
+  }
+}

@@ -1,0 +1,159 @@
+package import ByteIO
+package import ContactFormats
+package import ContactModel
+package import ContactOrder
+
+/// Makes one list of the cards of all inputs: sorted, by sections, or with their keys.
+package final class ListRun: CardRun {
+  /// What the list is.
+  package enum Kind: Sendable {
+    /// The cards in order, in a format or each in its own.
+    case sorted(Format?)
+    /// Sections as text.
+    case text(hasHeadings: Bool)
+    /// Sections as JSON.
+    case json
+    /// Sections as a page to browse in.
+    case page
+    /// The cards as they come with their sort keys.
+    case keys
+  }
+
+  package var countsAtOnce = false
+  package var report: ConversionReport { account.report }
+
+  private let kind: Kind
+  private let sink: ByteSink
+  private let account: RunAccount
+  private let options: ConversionOptions
+  private let order: ContactOrder
+  private let sorter: ContactSorter?
+  private var writer: any ListWriter
+  private var place = ContactPlace()
+  private var hasBegun = false
+  private var source: Format?
+  /// Cards inside cards that became cards of their own.
+  private var agents = 0
+
+  /// A run that writes a list into `sink`.
+  ///
+  /// - Parameters:
+  ///   - kind: what the list is.
+  ///   - order: the order of the list.
+  ///   - sink: where it goes.
+  ///   - options: how it is done.
+  ///   - onDiagnostic: called for each finding.
+  package init(
+    _ kind: Kind, in order: ContactOrder, sink: ByteSink, options: ConversionOptions,
+    onDiagnostic: @escaping (Diagnostic) -> Void
+  ) {
+    self.kind = kind
+    self.sink = sink
+    self.options = options
+    account = RunAccount(options: options, onDiagnostic: onDiagnostic)
+    self.order = order
+    var isSorted = true
+    switch kind {
+    case .sorted(let format):
+      writer = SortedCards(to: format, options: options, findings: account.findings)
+    case .text(let hasHeadings): writer = SectionText(hasHeadings: hasHeadings)
+    case .json: writer = SectionJSON()
+    case .page: writer = SectionPage(order: options.locale, findings: account.findings)
+    case .keys:
+      writer = KeyLines(options: options, findings: account.findings)
+      isSorted = false
+    }
+    sorter =
+      isSorted ? ContactSorter(memory: options.memory, descending: options.isReversed) : nil
+  }
+
+  package func add(
+    _ source: any ByteSource, name: String, from format: Format?
+  ) throws(ContactError) {
+    account.findings.file = name
+    defer { account.update() }
+    var own = Format.vcard4
+    let input = CardInput(options: options, findings: account.findings)
+    try input.read(
+      source, as: format,
+      opened: { format throws(ContactError) in
+        own = format
+        try checkFormat(format)
+      },
+      { card throws(ContactError) in
+        account.report.read += 1
+        let nested = options.agents == .split ? NestedReader.split(&card) : []
+        try take(&card, from: own)
+        for agent in nested {
+          var agent = agent
+          try take(&agent, from: own)
+          account.findings.extra += 1
+          agents += 1
+        }
+      })
+    try account.stopIfStrict()
+  }
+
+  /// Cards keep their format only where all have one.
+  private func checkFormat(_ format: Format) throws(ContactError) {
+    guard case .sorted(nil) = kind else { return }
+    if let source, source.isJSON || format.isJSON, source != format {
+      throw ContactError(.mixedFormats(source.rawValue, format.rawValue))
+    }
+    source = format
+  }
+
+  private func take(_ card: inout Card, from source: Format) throws(ContactError) {
+    order.find(card, into: &place)
+    let listed = ListedCard(source: source, number: account.report.read, place: place)
+    let record = try writer.record(&card, listed, order)
+    guard let sorter else {
+      begin()
+      return try write(record, record.indices, section: place.section)
+    }
+    do throws(IOFailure) {
+      try sorter.add(key: place.key, text: record)
+    } catch {
+      throw ContactError(.io(error), card: card.number)
+    }
+    if options.strict { try account.stopIfStrict() }
+  }
+
+  private func begin() {
+    if !hasBegun { writer.begin(sink) }
+    hasBegun = true
+  }
+
+  private func write(
+    _ array: [UInt8], _ text: Range<Int>, section: Int
+  ) throws(ContactError) {
+    try writer.write(array, text, section: order.sections[section], to: sink)
+    account.report.written += 1
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
+  package func finish() throws(ContactError) {
+    begin()
+    do {
+      try sorter?.drain { array, key, text in
+        // The section is the first byte of a key.
+        try write(array, text, section: Int(array[key.lowerBound]) - 1)
+      }
+      // Agents that became cards of their own are counted apart.
+      account.report.written -= agents
+      writer.end(sink)
+      sink.flush()
+      try sink.check()
+    } catch let error as ContactError {
+      throw error
+    } catch let failure as IOFailure {
+      throw ContactError(.io(failure))
+    } catch {
+      preconditionFailure("drain throws no other errors")
+    }
+  }
+}

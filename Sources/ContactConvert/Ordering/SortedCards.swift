@@ -1,0 +1,41 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactModel
+internal import ContactOrder
+
+/// The cards themselves in order.
+struct SortedCards: ListWriter {
+  private var recorder: CardRecorder
+  private let filler: PhoneticFiller?
+  private let target: Format?
+  private let lines: Bool
+  private var framing = RecordFraming.plain
+  private var isEmpty = true
+
+  init(to target: Format?, options: ConversionOptions, findings: Findings) {
+    recorder = CardRecorder(to: target, options: options, findings: findings)
+    filler = options.phoneticFiller
+    self.target = target
+    lines = options.lines
+    if let target, target.isJSON, !lines { framing = .array }
+  }
+
+  mutating func record(
+    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
+  ) throws(ContactError) -> [UInt8] {
+    if target == nil { framing = listed.source.isJSON && !lines ? .array : .plain }
+    return try recorder.record(&card, from: listed.source, filler: filler)
+  }
+
+  mutating func begin(_ sink: ByteSink) { framing.begin(sink) }
+
+  mutating func write(
+    _ array: [UInt8], _ text: Range<Int>, section: String, to sink: ByteSink
+  ) {
+    framing.write(array, text, isFirst: isEmpty, to: sink)
+    // A format may have left the card out.
+    if !text.isEmpty { isEmpty = false }
+  }
+
+  mutating func end(_ sink: ByteSink) { framing.end(sink, isEmpty: isEmpty) }
+}

@@ -1,0 +1,46 @@
+internal import ContactFormats
+internal import ContactModel
+
+/// Keeps the account of a run: what was found, what became of the cards.
+final class RunAccount {
+  let findings: Findings
+  var report = ConversionReport()
+
+  private let isStrict: Bool
+  private let counter: ErrorCounter
+
+  /// Counts findings that are errors.
+  private final class ErrorCounter {
+    var count = 0
+  }
+
+  /// An account whose findings go to `onDiagnostic`.
+  init(options: ConversionOptions, onDiagnostic: @escaping (Diagnostic) -> Void) {
+    isStrict = options.strict
+    let counter = ErrorCounter()
+    findings = Findings { diagnostic in
+      if diagnostic.severity == .error { counter.count += 1 }
+      onDiagnostic(diagnostic)
+    }
+    self.counter = counter
+  }
+
+  /// Ends the run when its options allow no problem and there was one.
+  func stopIfStrict() throws(ContactError) {
+    if isStrict, findings.count > 0 || !findings.lost.isEmpty || findings.unreadable > 0 {
+      throw ContactError(.strict)
+    }
+  }
+
+  /// Takes over what the findings have counted.
+  func update() {
+    report.read += findings.unreadable - report.unreadable
+    report.unreadable = findings.unreadable
+    // A card that its writer has left out came to it as one to be written.
+    report.written -= findings.leftOut - report.leftOut
+    report.leftOut = findings.leftOut
+    report.extra = findings.extra
+    report.lost = findings.lost
+    report.errors = counter.count
+  }
+}

@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Makes the generated tables of ../Data; `make regen` runs it.
+
+    regen-tables.py FOLDER-OF-UNIHAN
+
+Sources: ICU's transform Han-Latin (PyICU); Unihan's kMandarin and kTotalStrokes (Debian's package
+unicode-data); the phrase data of the PyPI package pypinyin (MIT, notice in Data/LICENSE.pypinyin).
+"""
+import pathlib
+import sys
+import unicodedata
+
+import icu
+from pypinyin.phrases_dict import phrases_dict
+
+HERE = pathlib.Path(__file__).resolve().parent
+DATA = HERE.parent / "Data"
+MARKS = {"\u0304": 1, "\u0301": 2, "\u030c": 3, "\u0300": 4}
+# The blocks of Han characters that readings are kept for; whatever is added to Unicode later is
+# left to ICU at run time.
+BLOCKS = [(0x3400, 0xA000), (0x20000, 0x323B0)]
+
+
+def split_tone(reading):
+    """("zhang", 1) of "zhāng"; the letter ü is v, a syllable without a mark has tone 5."""
+    tone, letters = 5, []
+    for letter in unicodedata.normalize("NFD", reading.lower()):
+        if letter in MARKS:
+            tone = MARKS[letter]
+        elif letter == "\u0308":
+            letters[-1] = "v"
+        elif letter == "\u0302":
+            return None  # ê, an interjection
+        else:
+            letters.append(letter)
+    text = "".join(letters)
+    return (text, tone) if text and all("a" <= letter <= "z" for letter in text) else None
+
+
+def unihan(folder, file, field):
+    for line in (folder / file).read_text("utf-8").splitlines():
+        if not line.startswith("#") and f"\t{field}\t" in line:
+            code, _, value = line.split("\t")
+            yield int(code[2:], 16), value
+
+
+def characters(folder):
+    """{code point: (syllable, tone)}: what ICU says, kMandarin for what it leaves as it is, and for
+    the rest the reading of the character that Unihan names as a variant (吉 for 𠮷)."""
+    mandarin = {code: value.split()[0] for code, value in unihan(folder, "Unihan_Readings.txt", "kMandarin")}
+    transform = icu.Transliterator.createInstance("Han-Latin")
+    found = {}
+    for first, end in BLOCKS:
+        for code in range(first, end):
+            for reading in (transform.transliterate(chr(code)), mandarin.get(code)):
+                parsed = reading and reading != chr(code) and split_tone(reading)
+                if parsed:
+                    found[code] = parsed
+                    break
+    for field in ("kZVariant", "kSemanticVariant", "kSimplifiedVariant", "kTraditionalVariant", "kSpoofingVariant"):
+        for code, value in unihan(folder, "Unihan_Variants.txt", field):
+            other = int(value.split()[0].split("<")[0][2:], 16)
+            if code not in found and other in found and any(first <= code < end for first, end in BLOCKS):
+                found[code] = found[other]
+    return found
+
+
+def strokes(folder):
+    return {code: int(value.split()[0]) for code, value in unihan(folder, "Unihan_IRGSources.txt", "kTotalStrokes")}
+
+
+def phrases():
+    """{phrase: [(syllable, tone)…]} of pypinyin's phrases, where each character has one syllable."""
+    found = {}
+    for phrase, readings in phrases_dict.items():
+        parsed = [split_tone(reading[0]) for reading in readings]
+        if len(phrase) > 1 and len(parsed) == len(phrase) and all(parsed):
+            found[phrase] = parsed
+    return found
+
+
+def longest(table, text):
+    return max((length for length in range(2, len(text) + 1) if text[:length] in table), default=0)
+
+
+def read(table, single, text):
+    """A text by longest match in a table of phrases, else character by character."""
+    result, place = [], 0
+    while place < len(text):
+        length = longest(table, text[place:])
+        result += table[text[place : place + length]] if length else [single.get(ord(text[place]))]
+        place += length or 1
+    return result
+
+
+def needed(every, single, surnames):
+    """The phrases that the table without them would read otherwise, shorter ones first; and those
+    that begin with a surname, since they tell text from people."""
+    kept = {}
+    for phrase in sorted(every, key=lambda phrase: (len(phrase), phrase)):
+        if phrase[0] in surnames or read(kept, single, phrase) != every[phrase]:
+            kept[phrase] = every[phrase]
+    return kept
+
+
+def rank_key(syllable):
+    return syllable.replace("v", "u"), syllable
+
+
+def marked(syllable, tone):
+    """"zhāng" of ("zhang", 1): the mark stands on a or e, on the o of ou, else on the last vowel."""
+    if tone < 5:
+        vowels = [place for place, letter in enumerate(syllable) if letter in "aeiouv"] or [0]
+        place = next((p for p in vowels if syllable[p] in "ae"), None)
+        if place is None:
+            place = syllable.index("ou") if "ou" in syllable else vowels[-1]
+        mark = [mark for mark, number in MARKS.items() if number == tone][0]
+        syllable = syllable[: place + 1] + mark + syllable[place + 1 :]
+    return unicodedata.normalize("NFC", syllable.replace("v", "u\u0308"))
+
+
+def write(name, declaration, lines):
+    head = f"// Generated by Scripts/regen-tables.py (`make regen`); not to be edited.\n\n{declaration}"
+    (DATA / name).write_text(head + "\n".join(lines) + "\n", "utf-8")
+
+
+def write_syllables(ranks):
+    bopomofo = icu.Transliterator.createInstance("Latin-Bopomofo")
+    rows = []
+    for syllable in ranks:
+        # ICU does not know biang, and takes the rarer syllables in -ei apart.
+        text = {"biang": "ㄅㄧㄤ"}.get(syllable) or bopomofo.transliterate(marked(syllable, 1)).replace("ㄜㄧ", "ㄟ")
+        rows.append(f"    {syllable:<6}" + "".join(letter for letter in text if "ㄅ" <= letter <= "ㄩ"))
+    write(
+        "SyllableSpellings.swift",
+        "extension Syllable {\n"
+        "  /// The syllables of Mandarin without tones, ü as v, in the order of contact lists: a row each,\n"
+        "  /// with the spelling in Bopomofo.\n"
+        "  static let spellings: StaticString = \"\"\"\n",
+        [row.rstrip() for row in rows] + ["    \"\"\"", "}"],
+    )
+
+
+def write_characters(single, stroke_counts, ranks):
+    number = {syllable: rank for rank, syllable in enumerate(ranks)}
+    lines = []
+    for first, end in BLOCKS:
+        cells = []
+        for code in range(first, end):
+            value = 0
+            if code in single:
+                syllable, tone = single[code]
+                value = (number[syllable] * 5 + tone) << 6  # tone 1 to 5, so that 0 is none
+            value |= min(stroke_counts.get(code, 0), 63)
+            cells.append("".join(chr(0x30 + (value >> shift & 63)) for shift in (12, 6, 0)))
+        lines += ["".join(cells[place : place + 28]) for place in range(0, len(cells), 28)]
+    write(
+        "CharacterReadings.swift",
+        "extension CharacterTable {\n"
+        "  /// Three characters from U+0030 on, six bits each, for every code point of the blocks: syllable,\n"
+        "  /// tone, number of strokes.\n"
+        "  ///\n"
+        "  /// Sources: ICU Han-Latin, Unihan kMandarin and kTotalStrokes.\n"
+        "  static let cells: StaticString = #\"\"\"\n",
+        [f"    {line}\\#" for line in lines[:-1]] + [f"    {lines[-1]}", "    \"\"\"#", "}"],
+    )
+
+
+def write_phrases(kept):
+    rows = [f"{phrase} {' '.join(marked(*syllable) for syllable in kept[phrase])}" for phrase in sorted(kept)]
+    write(
+        "PhraseReadings.swift",
+        "// From the phrase data of pypinyin, Copyright (c) 2016 mozillazg, 闲耘; MIT: Data/LICENSE.pypinyin.\n\n"
+        "extension PhraseTable {\n"
+        "  /// Phrases in the order of their code points, a row each, with their readings.\n"
+        "  static let generatedRows: StaticString = \"\"\"\n",
+        [f"    {row}" for row in rows] + ["    \"\"\"", "}"],
+    )
+
+
+def surname_readings():
+    text = (DATA / "SurnameReadings.swift").read_text("utf-8")
+    table = text.split('singleRows: StaticString = """')[1].split('"""')[0]
+    return {line.split()[0] for line in table.splitlines() if line.split()}
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    single = characters(folder)
+    every = phrases()
+    kept = needed(every, single, surname_readings())
+    used = {syllable for syllable, _ in single.values()} | {s for row in every.values() for s, _ in row}
+    ranks = sorted(used, key=rank_key)
+    write_syllables(ranks)
+    write_characters(single, strokes(folder), ranks)
+    write_phrases(kept)
+    print(f"{len(single)} characters, {len(ranks)} syllables, {len(kept)} of {len(every)} phrases")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+internal import ByteIO
+
+/// Sorted runs of records in a temporary file, which are merged while they are read.
+final class SortedRuns {
+  private let file: SpillFile
+  /// Where each run ends.
+  private var ends: [Int] = []
+
+  init() throws(IOFailure) { file = try SpillFile() }
+
+  /// Writes the records of an arena as one run, in the order of its entries.
+  func append(_ arena: RecordArena) throws(IOFailure) {
+    for entry in arena.entries {
+      arena.withRecord(of: entry) { array, key, text in
+        file.sink.append(array, key.lowerBound - RecordArena.headerCount..<text.upperBound)
+      }
+      try file.sink.check()
+    }
+    file.sink.flush()
+    try file.sink.check()
+    ends.append(file.sink.count)
+  }
+
+  /// Gives the records of all runs in the order of their keys.
+  func merge(
+    descending: Bool, memory: Int, _ body: ([UInt8], Range<Int>, Range<Int>) throws -> Void
+  ) throws {
+    let room = min(1 << 20, max(4 << 10, memory / 2 / max(1, ends.count)))
+    var start = 0
+    var heap = RunHeap(descending: descending)
+    for (number, end) in ends.enumerated() {
+      let run = RunReader(file, start..<end, number: number, room: room)
+      if try run.advance() { heap.insert(run) }
+      start = end
+    }
+    while let run = heap.first {
+      try body(run.buffer, run.key, run.text)
+      if try run.advance() { heap.sinkFirst() } else { heap.removeFirst() }
+    }
+  }
+}
+
+/// Reads the records of one run, one after another.
+final class RunReader {
+  let number: Int
+  private(set) var buffer: [UInt8]
+  /// The places of the record that was read last.
+  private(set) var key = 0..<0
+  private(set) var text = 0..<0
+
+  private let file: SpillFile
+  private var rest: Range<Int>
+  private var filled = 0
+
+  init(_ file: SpillFile, _ range: Range<Int>, number: Int, room: Int) {
+    self.file = file
+    self.number = number
+    rest = range
+    buffer = [UInt8](repeating: 0, count: room)
+  }
+
+  /// Goes to the next record; false when there is none.
+  func advance() throws(IOFailure) -> Bool {
+    let start = text.upperBound
+    guard start < filled || !rest.isEmpty else { return false }
+    let header = try need(RecordArena.headerCount, from: start)
+    let keyCount = buffer.length(at: header)
+    let textCount = buffer.length(at: header + 4)
+    let begin = try need(RecordArena.headerCount + keyCount + textCount, from: header)
+    key = begin + RecordArena.headerCount..<begin + RecordArena.headerCount + keyCount
+    text = key.upperBound..<key.upperBound + textCount
+    return true
+  }
+
+  /// Makes sure that so many bytes stand in the buffer; gives back where.
+  private func need(_ count: Int, from start: Int) throws(IOFailure) -> Int {
+    guard filled - start < count else { return start }
+    buffer.removeSubrange(..<start)
+    filled -= start
+    let size = max(count, buffer.count + start)
+    buffer.append(contentsOf: repeatElement(0, count: size - buffer.count))
+    while filled < count {
+      let wanted = min(rest.count, buffer.count - filled)
+      let read = try file.read(at: rest.lowerBound, into: &buffer, from: filled)
+      guard read > 0, wanted > 0 else { throw IOFailure(.read, path: file.path, code: 5) }
+      filled += min(read, wanted)
+      rest = rest.lowerBound + min(read, wanted)..<rest.upperBound
+    }
+    return 0
+  }
+}
+
+/// The runs of a merge, the one with the next record in front.
+struct RunHeap {
+  private var runs: [RunReader] = []
+  private let isDescending: Bool
+
+  init(descending: Bool) { isDescending = descending }
+
+  var first: RunReader? { runs.first }
+
+  mutating func insert(_ run: RunReader) {
+    runs.append(run)
+    var child = runs.count - 1
+    while child > 0, isOrdered(runs[child], before: runs[(child - 1) / 2]) {
+      runs.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func removeFirst() {
+    runs.swapAt(0, runs.count - 1)
+    runs.removeLast()
+    sinkFirst()
+  }
+
+  /// Puts the run in front, which has another record, into its place.
+  mutating func sinkFirst() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < runs.count {
+        if isOrdered(runs[child], before: runs[least]) { least = child }
+      }
+      guard least != parent else { return }
+      runs.swapAt(parent, least)
+      parent = least
+    }
+  }
+
+  /// Runs that were written earlier hold the records that came earlier.
+  private func isOrdered(_ left: RunReader, before right: RunReader) -> Bool {
+    let order = compare(left.buffer, left.key, right.buffer, right.key)
+    if order == 0 { return left.number < right.number }
+    return isDescending ? order > 0 : order < 0
+  }
+}

@@ -1,0 +1,39 @@
+internal import CICU
+
+/// Unicode's normalisation forms (UAX #15).
+package enum Normalization: Sendable {
+  /// Compatibility composition: full-width letters, half-width kana and compatibility ideographs
+  /// become the ordinary ones.
+  case nfkc
+  /// Canonical decomposition: letters and their marks stand apart.
+  case nfd
+
+  /// The text in the form.
+  package func normalize(_ text: String) -> String {
+    let units = Array(text.utf16)
+    var result = [UInt16](repeating: 0, count: units.count * 2 + 16)
+    while true {
+      var status = U_ZERO_ERROR
+      let length = Int(normalize(units, to: &result, &status))
+      guard status == U_BUFFER_OVERFLOW_ERROR else {
+        return status.isFailure ? text : String(decoding: result[..<length], as: UTF16.self)
+      }
+      result = [UInt16](repeating: 0, count: length)
+    }
+  }
+
+  private func normalize(
+    _ units: [UInt16], to result: inout [UInt16], _ status: inout UErrorCode
+  ) -> Int32 {
+    // The normaliser is ICU's own and stays; both buffers are used inside the closures only.
+    let normalizer = unsafe self == .nfkc ? cicu_nfkc(&status) : cicu_nfd(&status)
+    guard let normalizer = unsafe normalizer, !status.isFailure else { return 0 }
+    return unsafe units.withUnsafeBufferPointer { units in
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        unsafe cicu_normalize(
+          normalizer, units.baseAddress, Int32(truncatingIfNeeded: units.count),
+          result.baseAddress, Int32(truncatingIfNeeded: result.count), &status)
+      }
+    }
+  }
+}
