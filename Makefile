@@ -26,8 +26,8 @@ sources := Package.swift $(wildcard Sources Tests)
 phonenumbers := 9.0.43
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page test-phrases bench lint format convert interop install regen clean
-.PHONY: regen-readings regen-numbers need-swift need-icu need-browser need-readings need-readers
+.PHONY: help build test test-page test-phrases bench lint format convert interop install regen
+.PHONY: regen-readings regen-numbers clean need-swift need-icu need-browser need-readings need-readers
 .PHONY: need-python convert-input
 
 help: ## lists the targets (this list)
@@ -172,9 +172,8 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
-regen: regen-readings regen-numbers ## makes the generated tables anew and checks them; a change shows in git
+regen: regen-readings regen-numbers ## makes the generated tables anew; a change shows in git
 
-# Tables of readings in Sources/ContactOrder/Data.
 regen-readings: need-readings
 	@folder=.build/readings
 	if [ ! -d "$$folder/usr/share/unicode" ]; then
@@ -183,13 +182,13 @@ regen-readings: need-readings
 	fi
 	"$$folder/venv/bin/python" Sources/ContactOrder/Scripts/regen-tables.py "$$folder/usr/share/unicode"
 
-# Tables of numbering plans, and whether numbers come out as the package has them.
+# The numbers are also compared with what the package makes of them.
 regen-numbers: need-python build
 	@[ -x build/regen/bin/python ] || python3 -m venv build/regen
 	build/regen/bin/pip install --quiet --disable-pip-version-check phonenumbers==$(phonenumbers)
-	build/regen/bin/python -W ignore Scripts/numbering-plans.py Sources/ContactModel/Telephone/NumberingPlans+Data.swift
+	build/regen/bin/python -W ignore Sources/ContactModel/Scripts/numbering-plans.py Sources/ContactModel/Telephone/NumberingPlans+Data.swift
 	$(MAKE) build
-	build/regen/bin/python Scripts/check-numbers.py .build/release/minglu
+	build/regen/bin/python Tests/Numbers/check-numbers.py .build/release/minglu
 
 clean: ## removes all that was built and converted here (.build/ and build/)
 	@rm -rf .build build

@@ -56,7 +56,7 @@ let package = Package(
     // Charsets: conversion and detection; thin owning wrappers over ICU.
     library("ICUText", ["CICU", "ByteIO"]),
     // Cards, names, values, the tables of properties and labels, findings.
-    library("ContactModel", ["ByteIO"]),
+    library("ContactModel", ["ByteIO"], exclude: ["Scripts"]),
     // Readings, surnames, sort keys, sections, sorting on disk.
     library(
       "ContactOrder", ["ContactModel", "ICUText", "ByteIO"],
