@@ -13,8 +13,8 @@ package final class ConversionRun: CardRun {
   private let sink: ByteSink
   private var writer: any ContactWriter
   private var translator: CardTranslator
-  private let filler: PhoneticFiller?
   private var numberStyling: NumberStyling?
+  private let filler: PhoneticFiller?
   private var hasBegun = false
 
   package var report: ConversionReport { account.report }
@@ -36,8 +36,8 @@ package final class ConversionRun: CardRun {
     writer = format.writer(sink: sink, options: options, findings: account.findings)
     translator = CardTranslator(
       to: writer.version, for: options.receiver, findings: account.findings)
-    filler = options.phoneticFiller
     numberStyling = NumberStyling(options)
+    filler = options.phoneticFiller
   }
 
   package func add(
@@ -62,8 +62,8 @@ package final class ConversionRun: CardRun {
       read += 1
       let agents = options.agents == .split ? NestedReader.split(&card) : []
       translator.translate(&card)
-      filler?.fill(&card)
       numberStyling?.apply(to: &card)
+      filler?.fill(&card)
       if !hasBegun {
         hasBegun = true
         writer.begin()
@@ -73,6 +73,7 @@ package final class ConversionRun: CardRun {
       for agent in agents {
         var agent = agent
         translator.translate(&agent)
+        numberStyling?.apply(to: &agent)
         try writer.write(agent)
         account.findings.extra += 1
       }
