@@ -106,6 +106,8 @@ extension Format {
         charset: encoder.map { OutputCharset($0) })
     case .jcard:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
+    case .jscontact:
+      return JSContactWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:
       return PhoneJSONWriter(
         sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)

@@ -38,7 +38,8 @@ struct SortedCards: ListWriter {
     // A format may have no place for a card: memo-json wants a number.
     guard !text.isEmpty else { return }
     framing.write(array, text, isFirst: isEmpty, to: sink)
-    isEmpty = false
+    // A format may have left the card out.
+    if !text.isEmpty { isEmpty = false }
   }
 
   mutating func end(_ sink: ByteSink) { framing.end(sink, isEmpty: isEmpty) }

@@ -38,8 +38,8 @@ package struct FormatOutput: CardOutput {
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
     translator.translate(&card)
-    filler?.fill(&card)
     numberStyling?.apply(to: &card)
+    filler?.fill(&card)
     if let edit { try edit(&card) }
     if !hasBegun { begin() }
     try writer.write(card)
