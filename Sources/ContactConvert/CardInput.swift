@@ -5,7 +5,10 @@ internal import ContactModel
 /// Reads the cards of inputs, whatever their formats.
 struct CardInput {
   let options: ConversionOptions
-  let findings: Findings
+  /// Whose selection decides which cards go through, and which counts the others.
+  let account: RunAccount
+
+  private var findings: Findings { account.findings }
 
   /// Hands the cards of a source on, one by one.
   ///
@@ -14,7 +17,7 @@ struct CardInput {
   ///   - format: its format; nil to find it by its content.
   ///   - opened: called before the first card with the format that cards keep; vCards have their
   ///     versions.
-  ///   - body: takes each card; it may change it.
+  ///   - body: takes each card that was chosen; it may change it.
   /// - Throws: `ContactError` when the source cannot be read on or is of no known format, and what
   ///   `opened` and `body` throw.
   func read(
@@ -88,6 +91,8 @@ struct CardInput {
     _ reader: inout Reader, _ body: (inout Card) throws(ContactError) -> Void
   ) throws(ContactError) {
     var card = Card()
-    while try reader.next(into: &card) { try body(&card) }
+    while try reader.next(into: &card) {
+      if account.takes(&card) { try body(&card) }
+    }
   }
 }

@@ -73,7 +73,7 @@ package final class ListRun: CardRun {
     account.findings.file = name
     defer { account.update() }
     var own = Format.vcard4
-    let input = CardInput(options: options, findings: account.findings)
+    let input = CardInput(options: options, account: account)
     try input.read(
       source, as: format,
       opened: { format throws(ContactError) in
