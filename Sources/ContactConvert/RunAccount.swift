@@ -9,7 +9,8 @@ final class RunAccount {
   private let isStrict: Bool
   private let counter: ErrorCounter
   private var selector: CardSelector?
-  private var leftOutByWriter = 0
+  /// Cards that a writer had no place for.
+  private var withoutPlace = 0
 
   /// Counts findings that are errors.
   private final class ErrorCounter {
@@ -47,11 +48,11 @@ final class RunAccount {
   func update() {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
-    // What a writer left out was counted as written.
-    let leftOut = findings.leftOut - leftOutByWriter
-    report.written -= leftOut
-    report.leftOut += leftOut
-    leftOutByWriter = findings.leftOut
+    // A card that its writer has left out came to it as one to be written.
+    let more = findings.leftOut - withoutPlace
+    withoutPlace = findings.leftOut
+    report.written -= more
+    report.leftOut += more
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count
