@@ -164,6 +164,8 @@ final class JobConverter {
   ) {
     do {
       try run.finish()
+      // A list is written at its end.
+      outcome.report = run.report
       if case .condition(let option) = stop {
         outcome.endsRun = true
         file?.discard()
