@@ -2,6 +2,8 @@
 public struct Diagnostic: Sendable, Equatable {
   /// How much is lost by it.
   public enum Severity: String, Sendable {
+    /// Nothing is wrong: it says what was done with a card.
+    case note
     /// The value was understood or kept all the same.
     case warning
     /// A card or a part of one could not be read.
@@ -75,6 +77,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case invalidText = "invalid-text"
   case overflow = "overflow"
   case closedWrapper = "wrapper"
+  case added
+  case updated
+  case unchanged
+  case joined
+  case keptValue = "kept-value"
+  case possibleDuplicate = "possible-duplicate"
+  case alreadyThere = "already-there"
   case notEmbedded = "not-embedded"
   case missingName = "missing-name"
   case repeatedProperty = "repeated-property"
@@ -101,8 +110,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
       .closedWrapper, .notEmbedded, .repeatedProperty, .repeatedIdentifier, .otherVersion,
       .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents, .labelOfNothing,
-      .memberOfNothing:
+      .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere:
       .warning
+    case .added, .updated, .unchanged, .joined: .note
     }
   }
 }
