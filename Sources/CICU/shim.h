@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 #include <unicode/ucal.h>
+#include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
 #include <unicode/ucol.h>
@@ -142,11 +143,20 @@ static inline int32_t cicu_match_confidence(const UCharsetMatch *match, UErrorCo
   return ucsdet_getConfidence(match, status);
 }
 
+static inline int32_t cicu_fold_case(int32_t scalar) {
+  return u_foldCase(scalar, U_FOLD_CASE_DEFAULT);
+}
+
 // Normalisation
 
 /// The normaliser to NFKC; ICU owns it.
 static inline const UNormalizer2 *cicu_nfkc(UErrorCode *status) {
   return unorm2_getNFKCInstance(status);
+}
+
+/// The normaliser to NFKC with case folding, without what nobody sees; ICU owns it.
+static inline const UNormalizer2 *cicu_nfkc_folded(UErrorCode *status) {
+  return unorm2_getNFKCCasefoldInstance(status);
 }
 
 /// The normaliser to NFD; ICU owns it.

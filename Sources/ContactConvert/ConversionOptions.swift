@@ -94,6 +94,8 @@ public struct ConversionOptions: Sendable {
     case split
   }
 
+  /// Which cards go through, and which of their properties.
+  public var selection = Selection()
   /// The most bytes of one card in its file; a larger one is reported and passed over.
   public var maxCardSize = 64 << 20
   /// JSON formats are written one record a line instead of as an array.
@@ -135,7 +137,9 @@ public struct ConversionOptions: Sendable {
   public var orderedBy = NameField.family
   /// Lists are written backwards.
   public var isReversed = false
-  /// The bytes of memory that sorting may take; beyond them it uses temporary files.
+  /// Whether no two cards of the output have the same identifier of phone-json.
+  var keepsIDsUnique = false
+  /// The bytes of memory that sorting and merging may take; beyond them they use temporary files.
   public var memory = 512 << 20
   /// Readings of Chinese names are added to cards that have none.
   public var addsPhonetic = false

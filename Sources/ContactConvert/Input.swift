@@ -59,7 +59,7 @@ struct Input {
     head.removeSubrange(count...)
     shape = Self.shape(of: format, found: detector.shape ?? .unknown)
     self.source = Self.decoded(
-      source, head, detector, isJSON: shape == .jcard || shape == .records, findings)
+      source, head, detector, isJSON: shape.isJSON, findings)
   }
 
   private static func shape(
@@ -70,6 +70,7 @@ struct Input {
     case nil: found
     case .vcard2_1, .vcard3, .vcard4: .vcard
     case .jcard: .jcard
+    case .jscontact: .jscontact
     case .phoneJSON, .memoJSON, .contactsJSON, .fossify, .telegram, .googlePeople,
       .microsoftGraph, .androidData, .reactNative, .expo:
       .records

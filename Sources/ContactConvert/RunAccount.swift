@@ -6,8 +6,13 @@ final class RunAccount {
   let findings: Findings
   var report = ConversionReport()
 
-  private let isStrict: Bool
+  let isStrict: Bool
   private let counter: ErrorCounter
+  private var selector: CardSelector?
+  /// Whether cards are chosen; else all go through.
+  var selects = true
+  /// Cards that a writer had no place for.
+  private var withoutPlace = 0
 
   /// Counts findings that are errors.
   private final class ErrorCounter {
@@ -23,6 +28,15 @@ final class RunAccount {
       onDiagnostic(diagnostic)
     }
     self.counter = counter
+    selector = CardSelector(options.selection)
+  }
+
+  /// Whether a card was chosen; one that was not is counted here.
+  func takes(_ card: inout Card) -> Bool {
+    guard selects, selector?.takes(&card) == false else { return true }
+    report.read += 1
+    report.leftOut += 1
+    return false
   }
 
   /// Ends the run when its options allow no problem and there was one.
@@ -37,8 +51,10 @@ final class RunAccount {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
     // A card that its writer has left out came to it as one to be written.
-    report.written -= findings.leftOut - report.leftOut
-    report.leftOut = findings.leftOut
+    let more = findings.leftOut - withoutPlace
+    withoutPlace = findings.leftOut
+    report.written -= more
+    report.leftOut += more
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count

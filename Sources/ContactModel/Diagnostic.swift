@@ -2,6 +2,8 @@
 public struct Diagnostic: Sendable, Equatable {
   /// How much is lost by it.
   public enum Severity: String, Sendable {
+    /// Nothing is wrong: it says what was done with a card.
+    case note
     /// The value was understood or kept all the same.
     case warning
     /// A card or a part of one could not be read.
@@ -76,18 +78,42 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case overflow = "overflow"
   case closedWrapper = "wrapper"
   case splitContact = "split-contact"
+  case added
+  case updated
+  case unchanged
+  case joined
+  case keptValue = "kept-value"
+  case possibleDuplicate = "possible-duplicate"
+  case alreadyThere = "already-there"
+  case notEmbedded = "not-embedded"
+  case missingName = "missing-name"
+  case repeatedProperty = "repeated-property"
+  case repeatedIdentifier = "repeated-uid"
+  case otherVersion = "other-version"
+  case emptyValue = "empty-value"
+  case badAddress = "bad-address"
+  case badNumber = "bad-number"
+  case badPreference = "bad-preference"
+  case tooManyComponents = "too-many-components"
+  case labelOfNothing = "label-of-nothing"
+  case memberOfNothing = "member-of-nothing"
 
   /// Whether a card, or what the user asked for, was lost by it.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .endOfInput, .cardTooLarge, .tooManyProperties, .unknownFormat, .syntax, .overflow: .error
+    case .endOfInput, .cardTooLarge, .tooManyProperties, .unknownFormat, .syntax, .overflow,
+      .missingName:
+      .error
     case .missingEnd, .outsideCard, .tooDeep, .unknownVersion, .missingVersion, .secondVersion,
       .secondProductIdentifier, .rawLineBreak, .keptLine, .unknownProperty, .charsetGuessed,
       .charsetWrong, .charsetUnknown, .undecodable, .surrogatePairs, .transferEncoding, .badBase64,
       .badParameter, .badDate, .noScheme, .mediaType, .controlCharacter, .madeName, .noName,
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
-      .closedWrapper, .splitContact:
+      .closedWrapper, .splitContact, .notEmbedded, .repeatedProperty, .repeatedIdentifier,
+      .otherVersion, .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents,
+      .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere:
       .warning
+    case .added, .updated, .unchanged, .joined: .note
     }
   }
 }

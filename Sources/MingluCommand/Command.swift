@@ -1,6 +1,6 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, sort, sections, keys, formats
+  case convert, sort, sections, keys, merge, dedupe, check, split, photos, formats
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -37,6 +37,10 @@ enum Command: String, CaseIterable, Sendable {
       examples: [
         ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
         ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
+        (
+          "minglu convert --watch exports --to vcard4 --out-dir converted",
+          "a folder, and what changes in it"
+        ),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
       ]),
     Row(
@@ -93,6 +97,117 @@ enum Command: String, CaseIterable, Sendable {
       ],
       examples: [
         ("minglu keys contacts.vcf | LC_ALL=C sort -s -t, -k1,1", "sorted by another program")
+      ]),
+    Row(
+      command: .merge,
+      usage: "minglu merge BASE INCOMING… [--mode merge|overwrite|add] [OPTIONS]",
+      summary: "restores a back-up into a list of contacts",
+      description: [
+        """
+        Writes the list BASE with what the INCOMING lists add to it, in BASE's format. Two cards \
+        are one person when they have the same UID, or the same name together with the same number \
+        or e-mail address; a card with neither belongs to an equally named one that has all its \
+        other values. The card in BASE gains what it lacks. What it has stays as it is: a second \
+        birthday or photo is reported and left, or taken with --prefer newer. Everybody else is \
+        added behind, in the version of BASE's first card.
+        """,
+        """
+        --mode add only adds people who are not there, and names the others. --mode overwrite \
+        writes the INCOMING cards in BASE's format. Merging the same list again changes nothing. \
+        -o may name BASE itself: it is replaced when the new list is whole.
+        """,
+      ],
+      examples: [
+        ("minglu merge phone.vcf backup.json --dry-run", "what would be done"),
+        ("minglu merge phone.vcf backup.json -o phone.vcf --backup .old", "into the list itself"),
+        ("minglu merge all.vcf new.vcf --mode add --by name", "only people with new names"),
+      ]),
+    Row(
+      command: .dedupe,
+      usage: "minglu dedupe [INPUT…] [--by EVIDENCE] [--list] [OPTIONS]",
+      summary: "joins the cards of a list that are one person",
+      description: [
+        """
+        Writes the cards of all INPUT files, those that are one person as one card. They are when \
+        they have the same UID, or the same name together with the same number or e-mail address, \
+        also by way of a third card. Nothing is lost: where only one value can stand, the other is \
+        reported. The result is the same whatever the order of the cards.
+        """
+      ],
+      examples: [
+        ("minglu dedupe contacts.vcf --list", "who is there twice, and why"),
+        ("minglu dedupe contacts.vcf -o contacts.vcf --backup .old", "joined, in place"),
+        ("minglu dedupe a.vcf b.json --to vcard4 --region CN", "two lists in two formats"),
+      ]),
+    Row(
+      command: .check,
+      usage: "minglu check [INPUT…] [--json] [--repair] [OPTIONS]",
+      summary: "says what is wrong or unusual in contact files",
+      description: [
+        """
+        Reads the INPUT files and says on standard error what is wrong with them: damage that the \
+        reader had to work round, names without which receivers drop a card, dates, numbers, \
+        addresses and media that are none, properties of another version, UIDs that two cards \
+        have. Each finding has file, line and column. --json prints them on standard output.
+        """,
+        """
+        With --repair the cards are written as well, with what can be mended mended: vCards in \
+        their own version, cards of other formats as vCard 4.0, or all in the format of --to.
+        """,
+        """
+        Exit status: 0 no error was found (there may be warnings); 1 an error was found; 2 wrong \
+        usage, or a file could not be opened or written.
+        """,
+      ],
+      examples: [
+        ("minglu check contacts.vcf", "what is wrong"),
+        ("minglu check exports/ --json | jq '.diagnostics[].code'", "for programs"),
+        ("minglu check contacts.vcf --repair -o mended.vcf", "and mend it"),
+      ]),
+    Row(
+      command: .split,
+      usage: "minglu split [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "writes each card to a file of its own",
+      description: [
+        """
+        Reads the INPUT files and writes a file for each card into the folder DIR, which is made \
+        when it is not there. The files are called after the cards' UIDs (or names, with --name \
+        fn), as programs want it that keep a card a file: khard, vdirsyncer, Radicale. Names are \
+        safe on every system and unique; nothing is written outside DIR, no link is followed, and \
+        a file that is there already stays unless --force is given.
+        """,
+        """
+        A card without a UID gets one, the same each time, since those programs know a card by it. \
+        vCards stay in their version, cards of other formats become vCard 4.0; --to names another \
+        format. The folder is one INPUT for other commands.
+        """,
+      ],
+      examples: [
+        ("minglu split contacts.vcf --out-dir cards", "an address book for khard"),
+        ("minglu split contacts.vcf --out-dir cards --name fn --to vcard3", "readable names"),
+        ("minglu convert cards --to vcard4 -o contacts.vcf", "and back into one file"),
+      ]),
+    Row(
+      command: .photos,
+      usage: "minglu photos [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "takes photos, logos, sounds and keys out into files",
+      description: [
+        """
+        Reads the INPUT files and writes each photo, logo, sound and key that a card holds to a \
+        file in the folder DIR, with the ending of its kind. The files are called after the cards' \
+        names (or UIDs, with --name uid); names are safe and unique, nothing is written outside \
+        DIR, no link is followed, and a file that is there already stays unless --force is given.
+        """,
+        """
+        With --link the cards are written too, with relative links in place of the data; with \
+        --embed links to files in DIR become data again. Nothing else is read: no file outside \
+        DIR, nothing from the network.
+        """,
+      ],
+      examples: [
+        ("minglu photos contacts.vcf --out-dir media", "only the files"),
+        ("minglu photos contacts.vcf --out-dir media --link -o light.vcf", "cards with links"),
+        ("minglu photos light.vcf --out-dir media --embed -o whole.vcf", "and the way back"),
       ]),
     Row(
       command: .formats,

@@ -38,18 +38,23 @@ struct ConversionPlan {
   private(set) var emptyFolders: [String] = []
 
   private let options: CommandOptions
+  private let isIntoFirst: Bool
   private var inputs: [InputPlace] = []
 
   /// The plan for the options of a command.
   ///
   /// - Parameters:
-  ///   - options: what the arguments say.
-  ///   - ending: the ending of output files in a folder.
+  ///   - options: the options.
+  ///   - ending: the ending of the output for each input; nil when all inputs go into one.
+  ///   - isIntoFirst: whether the output may take the place of the first of several inputs.
   /// - Throws: `UsageError` when two places collide.
-  init(_ options: CommandOptions, ending: String) throws(UsageError) {
+  init(
+    _ options: CommandOptions, ending: String?, isIntoFirst: Bool = false
+  ) throws(UsageError) {
     self.options = options
+    self.isIntoFirst = isIntoFirst
     try collectInputs()
-    if let folder = options.outputFolder {
+    if let folder = options.outputFolder, let ending {
       try planFolder(folder, ending: ending)
     } else {
       let output = options.writesStandardOutput ? nil : options.output
@@ -89,8 +94,7 @@ struct ConversionPlan {
     do {
       let names = try Folder.files(in: folder)
       if names.isEmpty { emptyFolders.append(folder) }
-      let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-      inputs += names.map { .file(prefix + $0) }
+      inputs += names.map { .file(folder.asFolder + $0) }
     } catch {
       failures.append(error)
     }
@@ -98,12 +102,11 @@ struct ConversionPlan {
 
   private mutating func planFolder(_ folder: String, ending: String) throws(UsageError) {
     var taken: [String: String] = [:]
-    let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     for input in inputs {
       guard case .file(let path) = input else {
         throw UsageError("standard input has no name to use in --out-dir; use -o FILE instead")
       }
-      let output = prefix + Self.baseName(path) + ending
+      let output = folder.asFolder + Self.baseName(path) + ending
       if let other = taken.updateValue(path, forKey: output) {
         throw UsageError(
           """
@@ -117,7 +120,7 @@ struct ConversionPlan {
 
   /// The last part of a path without its ending: up to eight letters and digits, one letter at
   /// least, so that `2024.05` and `J. Smith` stay whole.
-  private static func baseName(_ path: String) -> String {
+  static func baseName(_ path: String) -> String {
     // By scalars: a mark behind a slash or a full stop would be one character with it.
     let name = path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
     guard let dot = name.unicodeScalars.lastIndex(of: "."), dot != name.startIndex else {
@@ -139,14 +142,23 @@ struct ConversionPlan {
     for job in jobs {
       let status = job.output.map { FileStatus($0) } ?? StandardStream.output.status
       guard let status, status.isRegular, let name = names[status.identity] else { continue }
-      let isOneFile = options.outputFolder == nil && inputs.count == 1 && job.output != nil
-      guard !isOneFile else { continue }
+      let isOneFile =
+        options.outputFolder == nil && inputs.count == 1 && job.output != nil
+        && !options.merge.onlyLists
+      guard !isOneFile, !(isIntoFirst && replacesFirst(job)) else { continue }
       throw UsageError(
         """
         \(job.output ?? "standard output") is also an input (\(name)) and would be overwritten; \
         write to another file or folder
         """)
     }
+  }
+
+  /// Whether an output is to take the place of the first input, and is none of the others.
+  private func replacesFirst(_ job: ConversionJob) -> Bool {
+    guard let output = job.output.flatMap({ FileStatus($0) }) else { return false }
+    return inputs.first?.status?.identity == output.identity
+      && !inputs.dropFirst().contains { $0.status?.identity == output.identity }
   }
 
   private func checkReport() throws(UsageError) {
@@ -164,7 +176,8 @@ struct ConversionPlan {
     }
   }
 
-  private static func isUpToDate(_ job: ConversionJob) -> Bool {
+  /// Whether an output is at least as new as its inputs.
+  static func isUpToDate(_ job: ConversionJob) -> Bool {
     guard let output = job.output.flatMap({ FileStatus($0) }), output.isRegular else {
       return false
     }
@@ -173,4 +186,9 @@ struct ConversionPlan {
       return status.modified <= output.modified
     }
   }
+}
+
+extension String {
+  /// The path of a folder with a slash at its end, to put a name behind.
+  var asFolder: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
 }

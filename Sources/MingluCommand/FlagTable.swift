@@ -3,7 +3,8 @@ internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + order + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] =
+    places + files + people + selection + order + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -13,7 +14,7 @@ extension Flag {
       "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
     ) {
       options, text throws(UsageError) in options.target = try Format.parseTarget(text)
-    }.of([.sort]),
+    }.of([.sort, .dedupe, .check, .split, .photos]),
     choice(
       "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
     ).of([.sections]),
@@ -23,11 +24,11 @@ extension Flag {
     value(
       "output", "o", "FILE", .format,
       "write to FILE, which is replaced when the new one is whole; - is standard output"
-    ) { options, text in options.output = text }.of(reading),
+    ) { options, text in options.output = text }.of(reading.filter { $0 != .split }),
     value(
       "out-dir", nil, "DIR", .format,
       "write one file for each INPUT into the folder DIR, with the format's ending"
-    ) { options, text in options.outputFolder = text },
+    ) { options, text in options.outputFolder = text }.of([.convert, .check]),
     toggle(
       "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result"
     ) { options in options.updatesOnly = true },
@@ -67,13 +68,13 @@ extension Flag {
     ).of(writing),
     value(
       "memory", nil, "SIZE", .order,
-      "sort in files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
+      "use files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
     ) { options, text throws(UsageError) in
       guard let size = ByteSize.parse(text) else {
         throw UsageError("--memory '\(text)' is no size; write it like 512K, 64M or 1G")
       }
       options.conversion.memory = size
-    }.of([.sort, .sections]),
+    }.of([.sort, .sections] + merging),
   ]
 
   private static let conduct: [Flag] = [

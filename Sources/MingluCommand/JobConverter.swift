@@ -24,11 +24,8 @@ final class JobConverter {
     case refused
   }
 
-  /// Makes a run into a sink, with a handler for its findings.
-  typealias RunMaker = (ByteSink, @escaping (Diagnostic) -> Void) -> any CardRun
-
   private let options: CommandOptions
-  private let makeRun: RunMaker
+  private let task: CardTask
   private let console: Console
   private let log: DiagnosticLog
   private let progress: Progress?
@@ -36,11 +33,11 @@ final class JobConverter {
   private var cardsBefore = 0
 
   init(
-    options: CommandOptions, makeRun: @escaping RunMaker, console: Console, log: DiagnosticLog,
+    options: CommandOptions, task: CardTask, console: Console, log: DiagnosticLog,
     progress: Progress?
   ) {
     self.options = options
-    self.makeRun = makeRun
+    self.task = task
     self.console = console
     self.log = log
     self.progress = progress
@@ -62,14 +59,23 @@ final class JobConverter {
       return outcome
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
-    let run = makeRun(sink) { [log] in log.record($0) }
+    let failures = FailureLog(console: console)
+    let run = task.makeRun(
+      CardTask.Place(
+        sink: sink, onDiagnostic: { [log] in log.record($0) },
+        onFailure: { failures.record($0) }))
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
-    for input in job.inputs where stop == nil {
+    for (number, input) in job.inputs.enumerated() where stop == nil {
       stop = add(input, to: run, sink, &usable, &outcome)
+      if number == 0, run.needsFirstInput, outcome.status != .success, stop == nil {
+        console.report("nothing is written, since \(input.name) could not be read whole")
+        stop = .refused
+      }
     }
-    outcome.report = run.report
+    failures.finish()
+    if failures.count > 0 { outcome.status = .failure }
     cardsBefore += run.report.read
     // Inputs that are no contacts at all make no output, not even an empty one.
     let hasContent = usable > 0 || (job.inputs.isEmpty && isComplete)
@@ -80,6 +86,7 @@ final class JobConverter {
     } else if hasContent || run.report.written > 0 {
       finish(run, file, stop, &outcome)
     }
+    outcome.report = run.report
     return outcome
   }
 
@@ -157,6 +164,8 @@ final class JobConverter {
   ) {
     do {
       try run.finish()
+      // A list is written at its end.
+      outcome.report = run.report
       if case .condition(let option) = stop {
         outcome.endsRun = true
         file?.discard()
@@ -164,6 +173,9 @@ final class JobConverter {
           console.report("\(path): not written, because of \(option)")
         }
       } else {
+        if let file, let suffix = options.backupSuffix {
+          try FileBackup.keep(file.path, suffix: suffix)
+        }
         try file?.commit(synchronously: options.syncsToDisk)
       }
     } catch let error as ContactError {

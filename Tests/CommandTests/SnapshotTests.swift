@@ -9,6 +9,11 @@ struct SnapshotTests {
     ("sort-help.txt", ["sort", "--help"]),
     ("sections-help.txt", ["sections", "--help"]),
     ("keys-help.txt", ["keys", "--help"]),
+    ("merge-help.txt", ["merge", "--help"]),
+    ("dedupe-help.txt", ["dedupe", "--help"]),
+    ("check-help.txt", ["check", "--help"]),
+    ("split-help.txt", ["split", "--help"]),
+    ("photos-help.txt", ["photos", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
     ("formats.txt", ["formats"]),
   ]

@@ -7,7 +7,6 @@ internal import ContactOrder
 struct SortedCards: ListWriter {
   private var recorder: CardRecorder
   private let filler: PhoneticFiller?
-  private var numberStyling: NumberStyling?
   private let target: Format?
   private let lines: Bool
   private var framing = RecordFraming.plain
@@ -16,7 +15,6 @@ struct SortedCards: ListWriter {
   init(to target: Format?, options: ConversionOptions, findings: Findings) {
     recorder = CardRecorder(to: target, options: options, findings: findings)
     filler = options.phoneticFiller
-    numberStyling = NumberStyling(options)
     self.target = target
     lines = options.lines
     if let target, target.isJSON, !lines { framing = .array }
@@ -26,7 +24,6 @@ struct SortedCards: ListWriter {
     _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
   ) throws(ContactError) -> [UInt8] {
     if target == nil { framing = listed.source.isJSON && !lines ? .array : .plain }
-    numberStyling?.apply(to: &card)
     return try recorder.record(&card, from: listed.source, filler: filler)
   }
 

@@ -8,6 +8,7 @@ package struct RecordLayout: Sendable, Equatable {
     case phoneJSON = "phone-json"
     case memoJSON = "memo-json"
     case contactsJSON = "contacts-json"
+    case jsContact = "jscontact"
     case telegram
     case reactNative = "react-native"
     case expo
@@ -78,7 +79,11 @@ package struct RecordLayout: Sendable, Equatable {
       Key("nonGregorianBirthday", .object), Key("imageDataAvailable", .scalar),
     ])
 
-  /// All of them; of two that fit, the earlier one.
+  /// Every Card has both (RFC 9553 §2.1); `@type` may be in objects inside it too.
+  package static let jsContact = RecordLayout(
+    name: .jsContact, keys: [Key("uid", .scalar), Key("version", .scalar)])
+
+  /// All of those that are told apart by their keys alone; of two that fit, the earlier one.
   ///
   /// Layouts come before those whose keys they have beside keys of their own.
   package static let all =
