@@ -28,7 +28,8 @@ struct CardInput {
     case .unknown:
       throw ContactError(
         .unknownFormat(
-          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
+          "neither a vCard, nor JSON or CSV with contacts; name its format with --from if it is one"
+        ))
     case .vcard:
       var reader = VCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
@@ -37,6 +38,11 @@ struct CardInput {
       try pump(&reader, body)
     case .records:
       try readRecords(input.source, as: format, body)
+    case .csv(let name):
+      var reader = CSVReader(
+        source: input.source, layout: .named(name), recordSize: options.maxCardSize,
+        findings: findings)
+      try pump(&reader, body)
     }
   }
 

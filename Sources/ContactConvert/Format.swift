@@ -17,6 +17,10 @@ public enum Format: String, Sendable, CaseIterable {
   case memoJSON = "memo-json"
   /// All that the Contacts framework of Apple's systems holds.
   case contactsJSON = "contacts-json"
+  /// The CSV files of Google's contacts.
+  case googleCSV = "google-csv"
+  /// The CSV files of Outlook's contacts.
+  case outlookCSV = "outlook-csv"
 
   /// What is to be known of a format beyond its code.
   public struct Row: Sendable {
@@ -57,6 +61,12 @@ public enum Format: String, Sendable, CaseIterable {
     Row(
       format: .contactsJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "all properties of the Contacts framework (iOS, macOS)"),
+    Row(
+      format: .googleCSV, aliases: [], isRead: true, isWritten: true, ending: ".csv",
+      summary: "the columns of Google's contacts"),
+    Row(
+      format: .outlookCSV, aliases: [], isRead: true, isWritten: true, ending: ".csv",
+      summary: "the columns of Outlook's contacts"),
   ]
 
   /// The format's row.
@@ -76,7 +86,7 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
+    case .jcard, .phoneJSON, .memoJSON, .contactsJSON, .googleCSV, .outlookCSV: nil
     }
   }
 
@@ -86,7 +96,15 @@ public enum Format: String, Sendable, CaseIterable {
     case .phoneJSON: .phoneJSON
     case .memoJSON: .memoJSON
     case .contactsJSON: .contactsJSON
-    case .vcard2_1, .vcard3, .vcard4, .jcard: nil
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .googleCSV, .outlookCSV: nil
+    }
+  }
+  /// Its columns, for a format that is a CSV file.
+  package var csvLayout: CSVLayout? {
+    switch self {
+    case .googleCSV: .google
+    case .outlookCSV: .outlook
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
     }
   }
 }

@@ -237,6 +237,7 @@ package enum Catalogue {
     CatalogueRow(.xThumbnail, "X-THUMBNAIL", .binary, .uri, "Minglu"),
     CatalogueRow(.xMemoJSON, "X-MEMO-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xContactsJSON, "X-CONTACTS-JSON", .text, .text, "Minglu"),
+    CatalogueRow(.xCSV, "X-CSV", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
   ]
 

@@ -75,6 +75,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case invalidText = "invalid-text"
   case overflow = "overflow"
   case closedWrapper = "wrapper"
+  case badQuote = "bad-quote"
+  case noColumn = "no-column"
 
   /// Whether a card, or what the user asked for, was lost by it.
   public var severity: Diagnostic.Severity {
@@ -85,7 +87,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .charsetWrong, .charsetUnknown, .undecodable, .surrogatePairs, .transferEncoding, .badBase64,
       .badParameter, .badDate, .noScheme, .mediaType, .controlCharacter, .madeName, .noName,
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
-      .closedWrapper:
+      .closedWrapper, .badQuote, .noColumn:
       .warning
     }
   }

@@ -98,7 +98,7 @@ package final class ListRun: CardRun {
   /// Cards keep their format only where all have one.
   private func checkFormat(_ format: Format) throws(ContactError) {
     guard case .sorted(nil) = kind else { return }
-    if let source, source.isJSON || format.isJSON, source != format {
+    if let source, source.vCardVersion == nil || format.vCardVersion == nil, source != format {
       throw ContactError(.mixedFormats(source.rawValue, format.rawValue))
     }
     source = format
@@ -166,6 +166,8 @@ extension FormatDetector.Shape {
     case .vcard: .vcard4
     case .jcard: .jcard
     case .records: .phoneJSON
+    case .csv(.google): .googleCSV
+    case .csv(.outlook): .outlookCSV
     case .empty, .unknown: nil
     }
   }

@@ -9,7 +9,9 @@ struct SortedCards: ListWriter {
   private let filler: PhoneticFiller?
   private var numberStyling: NumberStyling?
   private let target: Format?
-  private let lines: Bool
+  private let options: ConversionOptions
+  /// The format that the framing is of.
+  private var framed: Format?
   private var framing = RecordFraming.plain
   private var isEmpty = true
 
@@ -18,14 +20,18 @@ struct SortedCards: ListWriter {
     filler = options.phoneticFiller
     numberStyling = NumberStyling(options)
     self.target = target
-    lines = options.lines
-    if let target, target.isJSON, !lines { framing = .array }
+    self.options = options
+    framed = target
+    if let target { framing = RecordFraming(of: target, options: options) }
   }
 
   mutating func record(
     _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
   ) throws(ContactError) -> [UInt8] {
-    if target == nil { framing = listed.source.isJSON && !lines ? .array : .plain }
+    if target == nil, framed != listed.source {
+      framed = listed.source
+      framing = RecordFraming(of: listed.source, options: options)
+    }
     numberStyling?.apply(to: &card)
     return try recorder.record(&card, from: listed.source, filler: filler)
   }
