@@ -38,6 +38,9 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "contacts-json.txt"))
   func contactsJSON(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "csv.txt"))
+  func csv(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test(arguments: Fixture.cases(in: "android.txt"))
   func android(_ fixture: Fixture) throws { try fixture.check() }
 
@@ -47,6 +50,7 @@ struct FixtureTests {
       ("json.txt", 10), ("receivers.txt", 3), ("android.txt", 3), ("sort.txt", 8),
       ("sections.txt", 4), ("phonetic.txt", 3),
       ("numbers.txt", 5), ("memo-json.txt", 8), ("contacts-json.txt", 10),
+      ("csv.txt", 12),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

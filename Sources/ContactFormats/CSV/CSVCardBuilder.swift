@@ -61,7 +61,7 @@ struct CSVCardBuilder {
 
   private func separator(of kind: CSVKind) -> StaticString? {
     if kind == .categories, !header.layout.joinsValues { return header.layout.categorySeparator }
-    return header.layout.joinsValues && kind.isJoined ? ":::" : nil
+    return header.layout.joinsValues && kind.isJoined ? " ::: " : nil
   }
 
   // MARK: Names
@@ -174,14 +174,14 @@ extension CSVCardBuilder {
       let text = record.text.span.extracting(cells.text(.value, item))
       let inner = header.layout.joinsValues ? CSVLabel.withoutMarker(text) : 0..<text.count
       guard !inner.isEmpty else { continue }
-      card.addPart(text.extracting(inner), startsComponent: isFirst)
+      card.addPart(text.extracting(inner))
       isFirst = false
     }
     if isFirst { card.addPart(Span()) }
   }
 }
 
-/// What Outlook fills in by itself: it says nothing of the person.
+/// What Outlook and Google fill in by themselves: it says nothing of the person.
 private enum CSVIdle {
   private static let rows: [(heading: StaticString, texts: [StaticString])] = [
     ("E-mail Type", ["SMTP"]), ("E-mail 2 Type", ["SMTP"]), ("E-mail 3 Type", ["SMTP"]),
@@ -190,9 +190,10 @@ private enum CSVIdle {
   ]
 
   static func isIdle(_ text: Span<UInt8>, under heading: Span<UInt8>) -> Bool {
-    rows.contains { row in
-      heading.equalsIgnoringCase(row.heading)
-        && row.texts.contains { text.equalsIgnoringCase($0) }
-    }
+    CSVLabel.withoutMarker(text).isEmpty
+      || rows.contains { row in
+        heading.equalsIgnoringCase(row.heading)
+          && row.texts.contains { text.equalsIgnoringCase($0) }
+      }
   }
 }

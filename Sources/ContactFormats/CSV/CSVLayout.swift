@@ -125,6 +125,7 @@ package struct CSVLayout: Sendable {
   /// The layout that a header is in; nil when it is of none.
   ///
   /// - Parameter record: the first record of a file.
+  /// - Returns: the layout that knows the most of the headings.
   static func find(_ record: CSVRecord) -> CSVLayout? {
     var best: (layout: CSVLayout, count: Int)?
     for layout in [google, outlook] {
