@@ -163,7 +163,10 @@ convert: convert-input build ## converts IN to OUT; without arguments samples/ t
 	exit $$status
 
 interop: build need-readers ## has other programs read what is written (CORPUS=folder: its vCards)
-	@CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/run.py
+	@status=0
+	CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/run.py || status=$$?
+	python3 Tests/Interop/folders.py || status=$$?
+	exit $$status
 
 install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/local unless given)
 	@swift build -c release --product minglu --static-swift-stdlib --scratch-path .build/install </dev/null >&2

@@ -23,6 +23,8 @@ public enum ASCII {
   @inlinable public static var semicolon: UInt8 { 0x3b }
   /// The equals sign.
   @inlinable public static var equals: UInt8 { 0x3d }
+  /// The solidus.
+  @inlinable public static var slash: UInt8 { 0x2f }
   /// The backslash.
   @inlinable public static var backslash: UInt8 { 0x5c }
   /// The circumflex accent.

@@ -27,6 +27,14 @@ package struct FileStatus: Equatable {
     self.init(status)
   }
 
+  /// The status of `path`, of a link itself; nil when there is nothing to see.
+  package init?(notFollowing path: String) {
+    var status = stat()
+    // lstat(2) fills the structure it is given.
+    guard unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0 else { return nil }
+    self.init(status)
+  }
+
   /// The status of an open file; nil when the descriptor is closed.
   init?(descriptor: Int32) {
     var status = stat()

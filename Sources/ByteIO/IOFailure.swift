@@ -31,6 +31,9 @@ package struct IOFailure: Error, Equatable, Sendable {
   /// Whether the place is a folder and a file was wanted.
   package var isFolder: Bool { code == EISDIR }
 
+  /// Whether something of the name is there already.
+  package var isInTheWay: Bool { code == EEXIST }
+
   /// Whether there is no room for more.
   package var isFull: Bool { code == ENOSPC || code == EDQUOT }
 

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// A file that appears whole or not at all: written beside its place, then renamed.
 ///
@@ -13,6 +12,8 @@ package final class OutputFile {
   package let path: String
 
   private let target: String
+  /// Whether what is at the place when the file is whole gives way to it.
+  private let replaces: Bool
   private var temporary: String?
   private var descriptor: Int32
 
@@ -22,6 +23,7 @@ package final class OutputFile {
   /// - Throws: `IOFailure` when the folder is missing or may not be written to.
   package init(path: String) throws(IOFailure) {
     self.path = path
+    replaces = true
     target = try OutputFile.resolve(path)
     let status = FileStatus(target)
     if let status, !status.isRegular {
@@ -41,6 +43,30 @@ package final class OutputFile {
       temporary = made.path
     }
     sink = ByteSink(descriptor: descriptor, path: path)
+  }
+
+  /// Opens a place for a new file, whose name was not chosen by the user.
+  ///
+  /// No link is followed: with `replacing`, a link in the way is itself replaced.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the finished file.
+  ///   - replacing: whether a file that is there already may be replaced.
+  /// - Throws: `IOFailure` when something is in the way, or the folder may not be written to.
+  package init(new path: String, replacing: Bool) throws(IOFailure) {
+    self.path = path
+    target = path
+    replaces = replacing
+    if let status = FileStatus(notFollowing: path) {
+      guard replacing else { throw IOFailure(.create, path: path, code: EEXIST) }
+      guard !status.isDirectory else { throw IOFailure(.create, path: path, code: EISDIR) }
+    }
+    let made = TemporaryFiles.make { OutputFile.makeTemporary(beside: path, mode: nil) }
+    guard made.descriptor >= 0 else { throw IOFailure(.create, path: path, code: made.code) }
+    descriptor = made.descriptor
+    temporary = made.path
+    // Such files are many and small.
+    sink = ByteSink(descriptor: descriptor, path: path, capacity: 16 << 10)
   }
 
   deinit { discard() }
@@ -63,13 +89,35 @@ package final class OutputFile {
     descriptor = -1
     guard closed == 0 || errno == EINTR else { throw abandon(.write) }
     guard let temporary else { return }
-    // rename(2) reads two strings that live through the call.
-    let renamed = unsafe temporary.withSystemPath { from in
-      unsafe target.withSystemPath { to in unsafe rename(from, to) }
-    }
-    guard renamed == 0 else { throw abandon(.rename) }
+    guard replaces ? rename(temporary) : link(temporary) else { throw abandon(.rename) }
     TemporaryFiles.forget(temporary)
     self.temporary = nil
+  }
+
+  /// Gives the finished file its name, which may be in use.
+  private func rename(_ temporary: String) -> Bool {
+    // rename(2) reads two strings that live through the call.
+    unsafe temporary.withSystemPath { from in
+      unsafe target.withSystemPath { to in unsafe Glibc.rename(from, to) == 0 }
+    }
+  }
+
+  /// Gives the finished file its name, unless something else has got it meanwhile.
+  private func link(_ temporary: String) -> Bool {
+    // link(2) reads two strings that live through the call, and never replaces anything.
+    let isLinked = unsafe temporary.withSystemPath { from in
+      unsafe target.withSystemPath { to in unsafe Glibc.link(from, to) == 0 }
+    }
+    if isLinked {
+      unsafe temporary.withSystemPath { path in _ = unsafe unlink(path) }
+      return true
+    }
+    // A file system without second names for a file: it can only be looked at before.
+    guard errno == EPERM || errno == ENOTSUP, FileStatus(notFollowing: target) == nil else {
+      if errno == EPERM || errno == ENOTSUP { errno = EEXIST }
+      return false
+    }
+    return rename(temporary)
   }
 
   /// Closes and removes what was written; the old file, if there was one, stays.
@@ -93,22 +141,12 @@ package final class OutputFile {
     var place = path
     // The system itself follows as many links and no more.
     for _ in 0..<40 {
-      if let real = realPath(place) { return real }
+      if let real = SystemPath.real(place) { return real }
       guard let destination = destination(ofLink: place) else { return place }
       let folder = destination.hasPrefix("/") ? nil : place.unicodeScalars.lastIndex(of: "/")
       place = (folder.map { place[...$0] } ?? "") + destination
     }
     throw IOFailure(.create, path: path, code: ELOOP)
-  }
-
-  /// The path without links; nil when nothing is there.
-  private static func realPath(_ path: String) -> String? {
-    unsafe path.withSystemPath { name in
-      // realpath(3) gives memory that is ours to free.
-      guard let resolved = unsafe realpath(name, nil) else { return nil }
-      defer { unsafe free(resolved) }
-      return unsafe SystemPath.text(resolved)
-    }
   }
 
   /// What a symbolic link says; nil when the path is none.
@@ -143,63 +181,5 @@ package final class OutputFile {
       unsafe bytes.baseAddress.map { unsafe SystemPath.text($0) } ?? ""
     }
     return (path, descriptor, 0)
-  }
-}
-
-/// The temporary files that exist now, so that a signal can remove them.
-package enum TemporaryFiles {
-  private static let paths = Mutex<Set<String>>([])
-
-  /// Makes a file and takes note of it in one step, so that a signal finds no file unknown here.
-  fileprivate static func make(
-    _ body: () -> (path: String, descriptor: Int32, code: Int32)
-  ) -> (path: String, descriptor: Int32, code: Int32) {
-    paths.withLock { paths in
-      let made = body()
-      if made.descriptor >= 0 { paths.insert(made.path) }
-      return made
-    }
-  }
-
-  fileprivate static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
-
-  /// Removes the temporary files and ends the process with 128 + the signal's number when the
-  /// process is interrupted, hung up or terminated.
-  ///
-  /// Call it before any other thread is started: a thread of its own then waits for the signals.
-  package static func removeOnSignals() {
-    var signals = TemporaryFiles.signals
-    var thread = pthread_t()
-    // Both calls get structures that live through them; the thread's function captures nothing.
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-    unsafe pthread_create(&thread, nil, { _ in unsafe TemporaryFiles.waitForSignal() }, nil)
-  }
-
-  /// The signals that end the process; one that is ignored (as by `nohup`) stays ignored.
-  private static var signals: sigset_t {
-    var signals = sigset_t()
-    // The set is emptied before it is used; sigaction(2) fills the structure it is given.
-    unsafe sigemptyset(&signals)
-    let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
-    for signal in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      unsafe sigaction(signal, nil, &action)
-      let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-      if handler != ignored { _ = unsafe sigaddset(&signals, signal) }
-    }
-    return signals
-  }
-
-  private static func waitForSignal() -> UnsafeMutableRawPointer? {
-    var signals = signals
-    var signal: Int32 = 0
-    // As above; sigwait(3) fills the number.
-    while unsafe sigwait(&signals, &signal) != 0 {}
-    // The lock is kept to the end, so that no further file is made meanwhile.
-    paths.withLock { paths in
-      for path in paths { unsafe path.withSystemPath { name in _ = unsafe unlink(name) } }
-      _exit(128 + signal)
-    }
-    return nil
   }
 }

@@ -34,4 +34,19 @@ package enum Percent {
       }
     }
   }
+
+  /// Appends a relative path as a part of a URI: what is neither unreserved (RFC 3986 §2.3) nor a
+  /// slash becomes `%XX`.
+  package static func encode(path: Span<UInt8>, to target: inout [UInt8]) {
+    for index in 0..<path.count {
+      let byte = path[index]
+      if ASCII.isName(byte) || byte == ASCII.dot || byte == 0x7e || byte == 0x2f {
+        target.append(byte)
+      } else {
+        target.append(UInt8(ascii: "%"))
+        target.append(ASCII.hexDigit(byte >> 4))
+        target.append(ASCII.hexDigit(byte & 15))
+      }
+    }
+  }
 }

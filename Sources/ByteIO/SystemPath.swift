@@ -20,13 +20,61 @@ package enum SystemPath {
     return String(text)
   }
 
+  /// The path from the root, without links; nil when nothing is there.
+  package static func real(_ path: String) -> String? {
+    unsafe path.withSystemPath { name in
+      // realpath(3) gives memory that is ours to free.
+      guard let resolved = unsafe realpath(name, nil) else { return nil }
+      defer { unsafe free(resolved) }
+      return unsafe text(resolved)
+    }
+  }
+
+  /// The folder that a path is in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The way from one folder down to another, with a slash at its end; empty when they are one.
+  ///
+  /// - Parameters:
+  ///   - path: the folder to get to.
+  ///   - start: the folder to start from.
+  /// - Returns: the way; nil when it leads up. The folders need not be there yet.
+  package static func relative(_ path: String, from start: String) -> String? {
+    guard let path = future(path), let start = future(start) else { return nil }
+    if path == start { return "" }
+    let prefix = start.hasSuffix("/") ? start : start + "/"
+    return path.hasPrefix(prefix) ? path.dropFirst(prefix.count) + "/" : nil
+  }
+
+  /// The path from the root, without links, that something will have when it is made.
+  private static func future(_ path: String) -> String? {
+    var existing = path
+    var rest = ""
+    while !existing.isEmpty {
+      if let found = real(existing) { return rest.isEmpty ? found : found + rest }
+      let slash = existing.unicodeScalars.lastIndex(of: "/")
+      let name = slash.map { existing[existing.unicodeScalars.index(after: $0)...] }
+      if let name, name.isEmpty {
+        existing.unicodeScalars.removeLast()
+        continue
+      }
+      rest = "/" + (name.map { String($0) } ?? existing) + rest
+      existing = slash == nil ? "." : folder(of: existing)
+    }
+    return nil
+  }
+
   /// The path of a string of the system.
   static func text(_ path: UnsafePointer<CChar>) -> String {
     // A string of the system ends with a zero byte, where strlen(3) finds it.
     text(unsafe Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
-  private static func text(_ bytes: [UInt8]) -> String {
+  /// The path of bytes.
+  static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
     var rest = bytes[...]

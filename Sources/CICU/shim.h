@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 #include <unicode/ucal.h>
+#include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_cb.h>
 #include <unicode/ucol.h>
@@ -140,6 +141,10 @@ static inline const char *cicu_match_name(const UCharsetMatch *match, UErrorCode
 
 static inline int32_t cicu_match_confidence(const UCharsetMatch *match, UErrorCode *status) {
   return ucsdet_getConfidence(match, status);
+}
+
+static inline int32_t cicu_fold_case(int32_t scalar) {
+  return u_foldCase(scalar, U_FOLD_CASE_DEFAULT);
 }
 
 // Normalisation

@@ -5,24 +5,27 @@ internal import ContactModel
 /// Reads the cards of inputs, whatever their formats.
 struct CardInput {
   let options: ConversionOptions
-  let findings: Findings
+  /// Whose selection decides which cards go through, and which counts the others.
+  let account: RunAccount
+
+  private var findings: Findings { account.findings }
 
   /// Hands the cards of a source on, one by one.
   ///
   /// - Parameters:
   ///   - source: the input.
   ///   - format: its format; nil to find it by its content.
-  ///   - opened: called once the shape of the input is known.
-  ///   - body: takes each card; it may change it.
+  ///   - opened: called before the first card with the format that cards keep; vCards have their
+  ///     versions.
+  ///   - body: takes each card that was chosen; it may change it.
   /// - Throws: `ContactError` when the source cannot be read on or is of no known format, and what
   ///   `opened` and `body` throw.
   func read(
     _ source: any ByteSource, as format: Format?,
-    opened: (FormatDetector.Shape) throws(ContactError) -> Void = { _ in },
+    opened: (Format) throws(ContactError) -> Void = { _ in },
     _ body: (inout Card) throws(ContactError) -> Void
   ) throws(ContactError) {
     let input = try Input(source, as: format, findings: findings)
-    try opened(input.shape)
     switch input.shape {
     case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
     case .unknown:
@@ -31,14 +34,18 @@ struct CardInput {
           "neither a vCard, nor JSON or CSV with contacts; name its format with --from if it is one"
         ))
     case .vcard:
+      try opened(.vcard4)
       var reader = VCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
     case .jcard:
+      try opened(.jcard)
       var reader = JCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
+    case .jscontact: try readRecords(input.source, as: .jscontact, opened, body)
     case .records:
-      try readRecords(input.source, as: format, body)
+      try readRecords(input.source, as: format, opened, body)
     case .csv(let name):
+      try opened(name.format)
       var reader = CSVReader(
         source: input.source, layout: .named(name), recordSize: options.maxCardSize,
         findings: findings)
@@ -49,24 +56,33 @@ struct CardInput {
   /// Reads records of JSON, in the layout that the user named or that their keys tell.
   private func readRecords(
     _ source: any ByteSource, as format: Format?,
+    _ opened: (Format) throws(ContactError) -> Void,
     _ body: (inout Card) throws(ContactError) -> Void
   ) throws(ContactError) {
     var search = RecordFinderOptions()
     search.at = options.at
     search.isExplicit = format != nil
+    search.recordSize = options.maxCardSize
     if let layout = format?.recordLayout { search.layouts = [layout] }
     var finder = RecordFinder(source, options: search, findings: findings)
     let found = try finder.findLayout()
     switch format?.recordLayout?.name ?? found ?? .phoneJSON {
     case .phoneJSON:
+      try opened(.phoneJSON)
       var recordOptions = PhoneJSONReaderOptions()
       recordOptions.joins = options.joins
       var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
       try pump(&reader, body)
     case .memoJSON:
+      try opened(.memoJSON)
       var reader = MemoJSONReader(finder, findings: findings)
       try pump(&reader, body)
+    case .jsContact:
+      try opened(.jscontact)
+      var reader = JSContactReader(finder, cardSize: options.maxCardSize, findings: findings)
+      try pump(&reader, body)
     case .contactsJSON:
+      try opened(.contactsJSON)
       var reader = ContactsJSONReader(finder, findings: findings)
       try pump(&reader, body)
     }
@@ -82,6 +98,8 @@ struct CardInput {
     _ reader: inout Reader, _ body: (inout Card) throws(ContactError) -> Void
   ) throws(ContactError) {
     var card = Card()
-    while try reader.next(into: &card) { try body(&card) }
+    while try reader.next(into: &card) {
+      if account.takes(&card) { try body(&card) }
+    }
   }
 }

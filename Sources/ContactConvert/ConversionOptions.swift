@@ -93,6 +93,8 @@ public struct ConversionOptions: Sendable {
     case split
   }
 
+  /// Which cards go through, and which of their properties.
+  public var selection = Selection()
   /// The most bytes of one card in its file; a larger one is reported and passed over.
   public var maxCardSize = 64 << 20
   /// JSON formats are written one record a line instead of as an array.

@@ -1,21 +1,15 @@
 package import ByteIO
 package import ContactFormats
 package import ContactModel
-internal import ContactOrder
 internal import ICUText
 
-/// Converts inputs into one output, a card at a time.
+/// Hands the cards of inputs on to one output, a card at a time.
 package final class ConversionRun: CardRun {
   package var countsAtOnce = false
 
   private let options: ConversionOptions
   private let account: RunAccount
-  private let sink: ByteSink
-  private var writer: any ContactWriter
-  private var translator: CardTranslator
-  private let filler: PhoneticFiller?
-  private var numberStyling: NumberStyling?
-  private var hasBegun = false
+  private var output: any CardOutput
 
   package var report: ConversionReport { account.report }
 
@@ -26,18 +20,28 @@ package final class ConversionRun: CardRun {
   ///   - sink: where the output goes.
   ///   - options: how it is done.
   ///   - onDiagnostic: called for each finding.
-  package init(
+  package convenience init(
     to format: Format, sink: ByteSink, options: ConversionOptions,
     onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
+    self.init(options: options, onDiagnostic: onDiagnostic) { findings in
+      FormatOutput(to: format, sink: sink, options: options, findings: findings)
+    }
+  }
+
+  /// A run whose cards go into an output.
+  ///
+  /// - Parameters:
+  ///   - options: how it is done.
+  ///   - onDiagnostic: called for each finding.
+  ///   - output: makes the output, which reports to the findings that it is given.
+  package init(
+    options: ConversionOptions, onDiagnostic: @escaping (Diagnostic) -> Void,
+    output: (Findings) -> any CardOutput
+  ) {
     self.options = options
-    self.sink = sink
     account = RunAccount(options: options, onDiagnostic: onDiagnostic)
-    writer = format.writer(sink: sink, options: options, findings: account.findings)
-    translator = CardTranslator(
-      to: writer.version, for: options.receiver, findings: account.findings)
-    filler = options.phoneticFiller
-    numberStyling = NumberStyling(options)
+    self.output = output(account.findings)
   }
 
   package func add(
@@ -45,37 +49,20 @@ package final class ConversionRun: CardRun {
   ) throws(ContactError) {
     account.findings.file = name
     defer { account.update() }
-    // The writer and the translator live in a class: they are taken out for the loop, since each
-    // access to them there is checked.
-    var translator = self.translator
-    var writer = self.writer
+    // The output lives in a class: it is taken out for the loop, since each access to it there is
+    // checked.
+    var output = self.output
     var read = 0
     var written = 0
     defer {
       account.report.read += read
       account.report.written += written
-      self.translator = translator
-      self.writer = writer
+      self.output = output
     }
-    let input = CardInput(options: options, findings: account.findings)
+    let input = CardInput(options: options, account: account)
     try input.read(source, as: format) { card throws(ContactError) in
       read += 1
-      let agents = options.agents == .split ? NestedReader.split(&card) : []
-      translator.translate(&card)
-      filler?.fill(&card)
-      numberStyling?.apply(to: &card)
-      if !hasBegun {
-        hasBegun = true
-        writer.begin()
-      }
-      try writer.write(card)
-      written += 1
-      for agent in agents {
-        var agent = agent
-        translator.translate(&agent)
-        try writer.write(agent)
-        account.findings.extra += 1
-      }
+      written += try write(&card, to: &output)
       if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
         account.report.read += read
@@ -86,17 +73,22 @@ package final class ConversionRun: CardRun {
     try account.stopIfStrict()
   }
 
-  package func finish() throws(ContactError) {
-    if !hasBegun { writer.begin() }
-    hasBegun = true
-    writer.end()
-    sink.flush()
-    do {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error))
+  /// Writes a card, and the cards in it if they are to be cards of their own.
+  ///
+  /// - Returns: how many of the input's cards were written.
+  private func write(
+    _ card: inout Card, to output: inout any CardOutput
+  ) throws(ContactError) -> Int {
+    let agents = options.agents == .split ? NestedReader.split(&card) : []
+    let isWritten = try output.write(&card)
+    for agent in agents {
+      var agent = agent
+      if try output.write(&agent) { account.findings.extra += 1 }
     }
+    return isWritten ? 1 : 0
   }
+
+  package func finish() throws(ContactError) { try output.end() }
 }
 
 extension Format {
@@ -114,6 +106,8 @@ extension Format {
         charset: encoder.map { OutputCharset($0) })
     case .jcard:
       return JCardWriter(sink: sink, lines: options.lines, findings: findings)
+    case .jscontact:
+      return JSContactWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:
       return PhoneJSONWriter(
         sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)

@@ -11,6 +11,8 @@ public enum Format: String, Sendable, CaseIterable {
   case vcard4
   /// jCard (RFC 7095).
   case jcard
+  /// JSContact (RFC 9553).
+  case jscontact
   /// The four-field layout of phones' back-up services.
   case phoneJSON = "phone-json"
   /// The upload layout of chat apps: numbers and one name.
@@ -53,6 +55,9 @@ public enum Format: String, Sendable, CaseIterable {
       format: .jcard, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "jCard (RFC 7095)"),
     Row(
+      format: .jscontact, aliases: [], isRead: true, isWritten: true, ending: ".json",
+      summary: "JSContact (RFC 9553)"),
+    Row(
       format: .phoneJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "the four-field records of phones' back-up services"),
     Row(
@@ -86,13 +91,14 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard2_1: .v2_1
     case .vcard3: .v3_0
     case .vcard4: .v4_0
-    case .jcard, .phoneJSON, .memoJSON, .contactsJSON, .googleCSV, .outlookCSV: nil
+    case .jcard, .jscontact, .phoneJSON, .memoJSON, .contactsJSON, .googleCSV, .outlookCSV: nil
     }
   }
 
   /// The layout of its records, for a format that is an array of JSON objects.
   package var recordLayout: RecordLayout? {
     switch self {
+    case .jscontact: .jsContact
     case .phoneJSON: .phoneJSON
     case .memoJSON: .memoJSON
     case .contactsJSON: .contactsJSON
@@ -104,7 +110,17 @@ public enum Format: String, Sendable, CaseIterable {
     switch self {
     case .googleCSV: .google
     case .outlookCSV: .outlook
-    case .vcard2_1, .vcard3, .vcard4, .jcard, .phoneJSON, .memoJSON, .contactsJSON: nil
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .jscontact, .phoneJSON, .memoJSON, .contactsJSON: nil
+    }
+  }
+}
+
+extension CSVLayout.Name {
+  /// The format whose columns these are.
+  var format: Format {
+    switch self {
+    case .google: .googleCSV
+    case .outlook: .outlookCSV
     }
   }
 }

@@ -8,6 +8,7 @@ struct FormatDetector {
   enum Shape: Equatable {
     case vcard
     case jcard
+    case jscontact
     /// Records in JSON; which layout they have is found by their keys.
     case records
     /// A CSV file, whose headings are those of a layout.
@@ -19,7 +20,7 @@ struct FormatDetector {
     /// Whether the whole input is in one charset; vCards may each be in another one.
     var hasOneCharset: Bool {
       switch self {
-      case .jcard, .records, .csv: true
+      case .jcard, .jscontact, .records, .csv: true
       case .vcard, .empty, .unknown: false
       }
     }
@@ -61,7 +62,7 @@ struct FormatDetector {
     guard start < text.count else { return isComplete ? .empty : nil }
     switch text[start] {
     case UInt8(ascii: "["): return arrayShape(text, from: start + 1, isComplete: isComplete)
-    case UInt8(ascii: "{"): return .records
+    case UInt8(ascii: "{"): return objectShape(text, from: start, isComplete: isComplete)
     default: break
     }
     if isBegin(text.extracting(start..<text.lineEnd(from: start))) { return .vcard }
@@ -97,9 +98,21 @@ struct FormatDetector {
     guard index < text.count else { return isComplete ? .unknown : nil }
     switch text[index] {
     case UInt8(ascii: "["), UInt8(ascii: "\""): return .jcard
-    case UInt8(ascii: "{"), UInt8(ascii: "]"): return .records
+    case UInt8(ascii: "{"): return objectShape(text, from: index, isComplete: isComplete)
+    case UInt8(ascii: "]"): return .records
     default: return hasCard(text) ? .vcard : .records
     }
+  }
+
+  /// A Card tells its type, or has a version and an identifier as no other record has
+  /// (RFC 9553 §2.1).
+  private static func objectShape(
+    _ text: Span<UInt8>, from start: Int, isComplete: Bool
+  ) -> Shape? {
+    var signs = CardSigns()
+    return signs.look(at: text.extracting(start...))
+      ? .jscontact
+      : signs.isWhole || isComplete ? .records : nil
   }
 
   /// Whether a line begins a card, or what holds cards.

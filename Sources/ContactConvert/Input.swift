@@ -70,6 +70,7 @@ struct Input {
     case nil: found
     case .vcard2_1, .vcard3, .vcard4: .vcard
     case .jcard: .jcard
+    case .jscontact: .jscontact
     case .phoneJSON, .memoJSON, .contactsJSON: .records
     case .googleCSV: .csv(.google)
     case .outlookCSV: .csv(.outlook)

@@ -8,6 +8,9 @@ final class RunAccount {
 
   private let isStrict: Bool
   private let counter: ErrorCounter
+  private var selector: CardSelector?
+  /// Cards that a writer had no place for.
+  private var withoutPlace = 0
 
   /// Counts findings that are errors.
   private final class ErrorCounter {
@@ -23,6 +26,15 @@ final class RunAccount {
       onDiagnostic(diagnostic)
     }
     self.counter = counter
+    selector = CardSelector(options.selection)
+  }
+
+  /// Whether a card was chosen; one that was not is counted here.
+  func takes(_ card: inout Card) -> Bool {
+    guard selector?.takes(&card) == false else { return true }
+    report.read += 1
+    report.leftOut += 1
+    return false
   }
 
   /// Ends the run when its options allow no problem and there was one.
@@ -37,8 +49,10 @@ final class RunAccount {
     report.read += findings.unreadable - report.unreadable
     report.unreadable = findings.unreadable
     // A card that its writer has left out came to it as one to be written.
-    report.written -= findings.leftOut - report.leftOut
-    report.leftOut = findings.leftOut
+    let more = findings.leftOut - withoutPlace
+    withoutPlace = findings.leftOut
+    report.written -= more
+    report.leftOut += more
     report.extra = findings.extra
     report.lost = findings.lost
     report.errors = counter.count

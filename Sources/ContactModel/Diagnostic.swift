@@ -77,17 +77,33 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case closedWrapper = "wrapper"
   case badQuote = "bad-quote"
   case noColumn = "no-column"
+  case notEmbedded = "not-embedded"
+  case missingName = "missing-name"
+  case repeatedProperty = "repeated-property"
+  case repeatedIdentifier = "repeated-uid"
+  case otherVersion = "other-version"
+  case emptyValue = "empty-value"
+  case badAddress = "bad-address"
+  case badNumber = "bad-number"
+  case badPreference = "bad-preference"
+  case tooManyComponents = "too-many-components"
+  case labelOfNothing = "label-of-nothing"
+  case memberOfNothing = "member-of-nothing"
 
   /// Whether a card, or what the user asked for, was lost by it.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .endOfInput, .cardTooLarge, .tooManyProperties, .unknownFormat, .syntax, .overflow: .error
+    case .endOfInput, .cardTooLarge, .tooManyProperties, .unknownFormat, .syntax, .overflow,
+      .missingName:
+      .error
     case .missingEnd, .outsideCard, .tooDeep, .unknownVersion, .missingVersion, .secondVersion,
       .secondProductIdentifier, .rawLineBreak, .keptLine, .unknownProperty, .charsetGuessed,
       .charsetWrong, .charsetUnknown, .undecodable, .surrogatePairs, .transferEncoding, .badBase64,
       .badParameter, .badDate, .noScheme, .mediaType, .controlCharacter, .madeName, .noName,
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
-      .closedWrapper, .badQuote, .noColumn:
+      .closedWrapper, .notEmbedded, .repeatedProperty, .repeatedIdentifier, .otherVersion,
+      .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents, .labelOfNothing,
+      .memberOfNothing, .badQuote, .noColumn:
       .warning
     }
   }

@@ -1,36 +1,54 @@
 internal import ByteIO
 internal import ContactConvert
+internal import ContactModel
 internal import ContactOrder
 
 /// What a command makes of the cards that it reads.
 struct CardTask {
+  /// Where a job's cards go, and how it is told what was found and what failed.
+  struct Place {
+    let sink: ByteSink
+    let onDiagnostic: (Diagnostic) -> Void
+    /// Tells of a file that could not be written, while others may be.
+    let onFailure: (IOFailure) -> Void
+  }
+
   /// What the summary of losses calls the target.
   let targetName: String
-  /// The ending of output files in a folder.
-  let ending: String
-  let makeRun: JobConverter.RunMaker
+  /// The ending of the output for each input; nil when all inputs go into one.
+  let ending: String?
+  /// Whether the folder of `--out-dir` is made when it is not there.
+  var makesFolder = true
+  /// Makes the run of a job.
+  let makeRun: (Place) -> any CardRun
 
   /// The task of a command with its options.
   ///
   /// - Returns: nil for a command that reads no cards.
   /// - Throws: `UsageError` when options are missing, or name what there is not.
   init?(_ command: Command, _ options: CommandOptions) throws(UsageError) {
-    var conversion = options.conversion
+    var options = options
+    let conversion = options.conversion
     if conversion.charset != nil, let format = options.target, format != .vcard2_1 {
       throw UsageError("--charset is for --to vcard2.1 only; \(format.rawValue) is always UTF-8")
     }
-    if let path = options.readingsPath { conversion.readings = try Self.readings(at: path) }
+    if let path = options.readingsPath {
+      options.conversion.readings = try Self.readings(at: path)
+    }
     switch command {
     case .formats: return nil
-    case .convert: try self.init(conversionWith: options, conversion)
+    case .convert: self = try .convert(options)
+    case .check: self = try .check(options)
+    case .split: self = try .split(options)
+    case .photos: self = try .photos(options)
     case .sort:
       try self.init(
-        .sorted(options.target), options.target?.rawValue ?? "its own format", conversion)
-    case .keys: try self.init(.keys, Format.jcard.rawValue, conversion)
+        .sorted(options.target), options.target?.rawValue ?? "its own format", options.conversion)
+    case .keys: try self.init(.keys, Format.jcard.rawValue, options.conversion)
     case .sections:
       let isTerminal = options.writesStandardOutput && StandardStream.output.isTerminal
       try self.init(
-        Self.kind(options.listForm ?? .text, isTerminal), "the list", conversion)
+        Self.kind(options.listForm ?? .text, isTerminal), "the list", options.conversion)
     }
   }
 
@@ -44,14 +62,25 @@ struct CardTask {
     }
   }
 
-  private init(
-    conversionWith options: CommandOptions, _ conversion: ConversionOptions
-  ) throws(UsageError) {
-    guard let format = options.target else { throw .missingTarget(options) }
-    targetName = format.rawValue
-    ending = format.row.ending
-    makeRun = { sink, onDiagnostic in
-      ConversionRun(to: format, sink: sink, options: conversion, onDiagnostic: onDiagnostic)
+  /// A task that hands card after card on.
+  ///
+  /// - Parameters:
+  ///   - targetName: what the summary of losses calls the target.
+  ///   - ending: the ending of the output for each input; nil when all inputs go into one.
+  ///   - options: how it is done.
+  ///   - makesFolder: whether the folder of `--out-dir` is made.
+  ///   - output: makes what the cards go to.
+  init(
+    to targetName: String, ending: String? = nil, options: ConversionOptions,
+    makesFolder: Bool = true, output: @escaping (Place, Findings) -> any CardOutput
+  ) {
+    self.targetName = targetName
+    self.ending = ending
+    self.makesFolder = makesFolder
+    makeRun = { place in
+      ConversionRun(options: options, onDiagnostic: place.onDiagnostic) { findings in
+        output(place, findings)
+      }
     }
   }
 
@@ -59,15 +88,16 @@ struct CardTask {
     _ kind: ListRun.Kind, _ name: String, _ conversion: ConversionOptions
   ) throws(UsageError) {
     targetName = name
-    ending = ""
+    ending = nil
     let order: ContactOrder
     do {
       order = try conversion.contactOrder
     } catch {
       throw UsageError(error.message)
     }
-    makeRun = { sink, onDiagnostic in
-      ListRun(kind, in: order, sink: sink, options: conversion, onDiagnostic: onDiagnostic)
+    makeRun = { place in
+      ListRun(
+        kind, in: order, sink: place.sink, options: conversion, onDiagnostic: place.onDiagnostic)
     }
   }
 
@@ -85,20 +115,23 @@ struct CardTask {
   }
 }
 
-extension UsageError {
-  /// `--to` was not given: the formats are listed that fit the output's ending.
-  fileprivate static func missingTarget(_ options: CommandOptions) -> UsageError {
-    let name = options.output.flatMap { $0 == "-" ? nil : $0 } ?? ""
-    let fitting = Format.allCases.filter {
-      $0.row.isWritten && name.lowercased().hasSuffix($0.row.ending)
+extension CardTask.Place {
+  /// An output into the job's sink.
+  ///
+  /// - Parameters:
+  ///   - format: the format; nil for vCards, each in the version that it was read in.
+  ///   - options: how the cards are written.
+  ///   - findings: where losses are counted.
+  ///   - edit: what is changed just before a card is written.
+  /// - Returns: the output.
+  func output(
+    in format: Format?, options: ConversionOptions, findings: Findings,
+    edit: FormatOutput.Edit? = nil
+  ) -> any CardOutput {
+    guard let format else {
+      return OwnVersionOutput(sink: sink, options: options, findings: findings, edit: edit)
     }
-    let formats = fitting.isEmpty ? Format.allCases.filter(\.row.isWritten) : fitting
-    let width = formats.map(\.rawValue.count).max() ?? 0
-    let rows = formats.map { format in
-      let blanks = String(repeating: " ", count: width - format.rawValue.count)
-      return "  --to \(format.rawValue)\(blanks)  \(format.row.summary)"
-    }
-    let which = fitting.isEmpty ? "one of" : "for \(name) one of"
-    return UsageError("--to FORMAT is missing; add \(which)", list: rows)
+    return FormatOutput(
+      to: format, sink: sink, options: options, findings: findings, edit: edit)
   }
 }

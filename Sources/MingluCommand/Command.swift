@@ -1,6 +1,6 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, sort, sections, keys, formats
+  case convert, sort, sections, keys, check, split, photos, formats
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -37,6 +37,10 @@ enum Command: String, CaseIterable, Sendable {
       examples: [
         ("minglu convert contacts.vcf --to phone-json -o backup.json", "one file"),
         ("minglu convert exports/ --to vcard4 --out-dir converted", "all files of a folder"),
+        (
+          "minglu convert --watch exports --to vcard4 --out-dir converted",
+          "a folder, and what changes in it"
+        ),
         ("cat old.vcf | minglu convert --to jcard | jq length", "through a pipe"),
       ]),
     Row(
@@ -93,6 +97,76 @@ enum Command: String, CaseIterable, Sendable {
       ],
       examples: [
         ("minglu keys contacts.vcf | LC_ALL=C sort -s -t, -k1,1", "sorted by another program")
+      ]),
+    Row(
+      command: .check,
+      usage: "minglu check [INPUT…] [--json] [--repair] [OPTIONS]",
+      summary: "says what is wrong or unusual in contact files",
+      description: [
+        """
+        Reads the INPUT files and says on standard error what is wrong with them: damage that the \
+        reader had to work round, names without which receivers drop a card, dates, numbers, \
+        addresses and media that are none, properties of another version, UIDs that two cards \
+        have. Each finding has file, line and column. --json prints them on standard output.
+        """,
+        """
+        With --repair the cards are written as well, with what can be mended mended: vCards in \
+        their own version, cards of other formats as vCard 4.0, or all in the format of --to.
+        """,
+        """
+        Exit status: 0 no error was found (there may be warnings); 1 an error was found; 2 wrong \
+        usage, or a file could not be opened or written.
+        """,
+      ],
+      examples: [
+        ("minglu check contacts.vcf", "what is wrong"),
+        ("minglu check exports/ --json | jq '.diagnostics[].code'", "for programs"),
+        ("minglu check contacts.vcf --repair -o mended.vcf", "and mend it"),
+      ]),
+    Row(
+      command: .split,
+      usage: "minglu split [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "writes each card to a file of its own",
+      description: [
+        """
+        Reads the INPUT files and writes a file for each card into the folder DIR, which is made \
+        when it is not there. The files are called after the cards' UIDs (or names, with --name \
+        fn), as programs want it that keep a card a file: khard, vdirsyncer, Radicale. Names are \
+        safe on every system and unique; nothing is written outside DIR, no link is followed, and \
+        a file that is there already stays unless --force is given.
+        """,
+        """
+        A card without a UID gets one, the same each time, since those programs know a card by it. \
+        vCards stay in their version, cards of other formats become vCard 4.0; --to names another \
+        format. The folder is one INPUT for other commands.
+        """,
+      ],
+      examples: [
+        ("minglu split contacts.vcf --out-dir cards", "an address book for khard"),
+        ("minglu split contacts.vcf --out-dir cards --name fn --to vcard3", "readable names"),
+        ("minglu convert cards --to vcard4 -o contacts.vcf", "and back into one file"),
+      ]),
+    Row(
+      command: .photos,
+      usage: "minglu photos [INPUT…] --out-dir DIR [OPTIONS]",
+      summary: "takes photos, logos, sounds and keys out into files",
+      description: [
+        """
+        Reads the INPUT files and writes each photo, logo, sound and key that a card holds to a \
+        file in the folder DIR, with the ending of its kind. The files are called after the cards' \
+        names (or UIDs, with --name uid); names are safe and unique, nothing is written outside \
+        DIR, no link is followed, and a file that is there already stays unless --force is given.
+        """,
+        """
+        With --link the cards are written too, with relative links in place of the data; with \
+        --embed links to files in DIR become data again. Nothing else is read: no file outside \
+        DIR, nothing from the network.
+        """,
+      ],
+      examples: [
+        ("minglu photos contacts.vcf --out-dir media", "only the files"),
+        ("minglu photos contacts.vcf --out-dir media --link -o light.vcf", "cards with links"),
+        ("minglu photos light.vcf --out-dir media --embed -o whole.vcf", "and the way back"),
       ]),
     Row(
       command: .formats,

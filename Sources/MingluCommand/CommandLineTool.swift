@@ -52,16 +52,27 @@ struct CommandLineTool {
         throw UsageError("formats takes no arguments; leave '\(input)' out")
       }
       return print(Help.table(of: Format.allCases))
-    case .convert, .sort, .sections, .keys:
-      guard !options.inputs.isEmpty || !StandardStream.input.isTerminal else {
-        return usage(
-          Help.usage(of: command)
-            + "Name the files to read, or - for what you type. "
-            + "`minglu \(command.rawValue) --help` says more.\n")
-      }
+    case .convert, .sort, .sections, .keys, .check, .split, .photos:
       guard let task = try CardTask(command, options) else { return .success }
-      return try CardCommand(task, options: options, console: console).run()
+      return try run(command, options, task)
     }
+  }
+
+  private func run(
+    _ command: Command, _ options: CommandOptions, _ task: CardTask
+  ) throws(UsageError) -> ExitStatus {
+    if let folder = options.watchedFolder {
+      return CardCommand(task, options: options, console: console).run(watching: folder)
+    }
+    if options.inputs.isEmpty, StandardStream.input.isTerminal {
+      return usage(
+        Help.usage(of: command)
+          + """
+          Name the files to read, or - for what you type. `minglu \(command.rawValue) --help` says \
+          more.\n
+          """)
+    }
+    return try CardCommand(task, options: options, console: console).run()
   }
 
   private func help(_ name: String?) throws(UsageError) -> ExitStatus {

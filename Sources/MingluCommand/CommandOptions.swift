@@ -19,12 +19,28 @@ struct CommandOptions: Sendable {
   /// The output's path; nil and `-` are standard output.
   var output: String?
   var outputFolder: String?
+  /// What a card's file is called after; nil for the command's own way.
+  var naming: FileNaming?
+  /// Whether files that are there already may be replaced.
+  var replacesFiles = false
+  /// Whether media that are taken out of cards leave links there.
+  var linksMedia = false
+  /// Whether media are put back into the cards that have links to them.
+  var embedsMedia = false
+  /// Whether checked cards are written, mended.
+  var repairs = false
+  /// Whether the account is printed on standard output, as JSON.
+  var printsJSON = false
   /// How `sections` writes the list; nil when `--to` was not given.
   var listForm: ListForm?
   /// The path of the user's table of readings.
   var readingsPath: String?
   var conversion = ConversionOptions()
   var updatesOnly = false
+  /// A folder whose files are converted when they change.
+  var watchedFolder: String?
+  /// How many seconds nothing has to change before that.
+  var settlingTime = 3.0
   var failsOnLoss = false
   var syncsToDisk = false
   var reportPath: String?

@@ -43,13 +43,13 @@ struct ConversionPlan {
   /// The plan for the options of a command.
   ///
   /// - Parameters:
-  ///   - options: what the arguments say.
-  ///   - ending: the ending of output files in a folder.
+  ///   - options: the options.
+  ///   - ending: the ending of the output for each input; nil when all inputs go into one.
   /// - Throws: `UsageError` when two places collide.
-  init(_ options: CommandOptions, ending: String) throws(UsageError) {
+  init(_ options: CommandOptions, ending: String?) throws(UsageError) {
     self.options = options
     try collectInputs()
-    if let folder = options.outputFolder {
+    if let folder = options.outputFolder, let ending {
       try planFolder(folder, ending: ending)
     } else {
       let output = options.writesStandardOutput ? nil : options.output
@@ -89,8 +89,7 @@ struct ConversionPlan {
     do {
       let names = try Folder.files(in: folder)
       if names.isEmpty { emptyFolders.append(folder) }
-      let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-      inputs += names.map { .file(prefix + $0) }
+      inputs += names.map { .file(folder.asFolder + $0) }
     } catch {
       failures.append(error)
     }
@@ -98,12 +97,11 @@ struct ConversionPlan {
 
   private mutating func planFolder(_ folder: String, ending: String) throws(UsageError) {
     var taken: [String: String] = [:]
-    let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     for input in inputs {
       guard case .file(let path) = input else {
         throw UsageError("standard input has no name to use in --out-dir; use -o FILE instead")
       }
-      let output = prefix + Self.baseName(path) + ending
+      let output = folder.asFolder + Self.baseName(path) + ending
       if let other = taken.updateValue(path, forKey: output) {
         throw UsageError(
           """
@@ -117,7 +115,7 @@ struct ConversionPlan {
 
   /// The last part of a path without its ending: up to eight letters and digits, one letter at
   /// least, so that `2024.05` and `J. Smith` stay whole.
-  private static func baseName(_ path: String) -> String {
+  static func baseName(_ path: String) -> String {
     // By scalars: a mark behind a slash or a full stop would be one character with it.
     let name = path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
     guard let dot = name.unicodeScalars.lastIndex(of: "."), dot != name.startIndex else {
@@ -164,7 +162,8 @@ struct ConversionPlan {
     }
   }
 
-  private static func isUpToDate(_ job: ConversionJob) -> Bool {
+  /// Whether an output is at least as new as its inputs.
+  static func isUpToDate(_ job: ConversionJob) -> Bool {
     guard let output = job.output.flatMap({ FileStatus($0) }), output.isRegular else {
       return false
     }
@@ -173,4 +172,9 @@ struct ConversionPlan {
       return status.modified <= output.modified
     }
   }
+}
+
+extension String {
+  /// The path of a folder with a slash at its end, to put a name behind.
+  var asFolder: String { utf8.last == UInt8(ascii: "/") ? self : self + "/" }
 }

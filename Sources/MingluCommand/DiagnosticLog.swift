@@ -10,12 +10,13 @@ final class DiagnosticLog {
   /// Whether one of the findings was an error.
   private(set) var hasErrors = false
 
-  private let console: Console
+  /// Where findings are printed; nil when they go into the report only.
+  private let console: Console?
   private let verbosity: CommandOptions.Verbosity
   private let report: ReportFile?
   private var counts: [DiagnosticCode: Int] = [:]
 
-  init(console: Console, verbosity: CommandOptions.Verbosity, report: ReportFile?) {
+  init(console: Console?, verbosity: CommandOptions.Verbosity, report: ReportFile?) {
     self.console = console
     self.verbosity = verbosity
     self.report = report
@@ -28,7 +29,7 @@ final class DiagnosticLog {
     guard isShown(diagnostic.severity) else { return }
     let count = counts[diagnostic.code, default: 0] + 1
     counts[diagnostic.code] = count
-    if verbosity == .verbose || count <= Self.limit { console.say(Self.line(diagnostic)) }
+    if verbosity == .verbose || count <= Self.limit { console?.say(Self.line(diagnostic)) }
   }
 
   /// Takes down why reading an input ended early.
@@ -52,7 +53,7 @@ final class DiagnosticLog {
     guard verbosity != .verbose else { return }
     for code in DiagnosticCode.allCases {
       let hidden = counts[code, default: 0] - Self.limit
-      if hidden > 0 { console.say("… and \(hidden.grouped) more [\(code.rawValue)]") }
+      if hidden > 0 { console?.say("… and \(hidden.grouped) more [\(code.rawValue)]") }
     }
   }
 

@@ -5,6 +5,7 @@ struct Flag: Sendable {
   /// The headings that help sorts options under.
   enum Section: String, CaseIterable, Sendable {
     case format = "Formats and places"
+    case selection = "Which cards, and what of them"
     case order = "Order and readings"
     case conduct = "How it is done"
     case reporting = "What is reported"
@@ -28,9 +29,11 @@ struct Flag: Sendable {
   let apply: Effect
 
   /// The commands that read cards.
-  static let reading: [Command] = [.convert, .sort, .sections, .keys]
+  static let reading: [Command] = [
+    .convert, .sort, .sections, .keys, .check, .split, .photos,
+  ]
   /// The commands that write cards in formats.
-  static let writing: [Command] = [.convert, .sort]
+  static let writing: [Command] = [.convert, .sort, .check, .split, .photos]
   /// The commands that put cards into order.
   static let ordering: [Command] = [.sort, .sections, .keys]
 
@@ -114,25 +117,5 @@ extension Format {
     let meant = nearest.map { "; did you mean \($0.rawValue)?" } ?? "."
     let names = rows.map(\.format.rawValue).joined(separator: ", ")
     throw UsageError("unknown format '\(name)'\(meant) The formats are \(names)")
-  }
-}
-
-/// A number of bytes as people write it.
-enum ByteSize {
-  private static let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
-
-  /// The number of `512`, `64M`, `1G` …; nil when it is none, is zero, or is too large.
-  static func parse(_ text: String) -> Int? {
-    var digits = text.uppercased()[...]
-    var unit = 1
-    if let last = digits.last, let factor = units[last] {
-      unit = factor
-      digits.removeLast()
-    }
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
-      return nil
-    }
-    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit)
-    return isTooLarge || bytes == 0 ? nil : bytes
   }
 }

@@ -3,7 +3,8 @@ internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] = places + order + conduct + reporting + phoneJSON + about
+  static let rows: [Flag] =
+    places + files + selection + order + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -13,7 +14,7 @@ extension Flag {
       "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
     ) {
       options, text throws(UsageError) in options.target = try Format.parse(text)
-    }.of([.sort]),
+    }.of([.sort, .check, .split, .photos]),
     choice(
       "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
     ).of([.sections]),
@@ -23,11 +24,11 @@ extension Flag {
     value(
       "output", "o", "FILE", .format,
       "write to FILE, which is replaced when the new one is whole; - is standard output"
-    ) { options, text in options.output = text }.of(reading),
+    ) { options, text in options.output = text }.of(reading.filter { $0 != .split }),
     value(
       "out-dir", nil, "DIR", .format,
       "write one file for each INPUT into the folder DIR, with the format's ending"
-    ) { options, text in options.outputFolder = text },
+    ) { options, text in options.outputFolder = text }.of([.convert, .check]),
     toggle(
       "update", nil, .format, "with --out-dir: skip inputs that are not newer than their result"
     ) { options in options.updatesOnly = true },

@@ -8,7 +8,8 @@ enum Help {
   /// The help of the program itself.
   static var program: String {
     var text = """
-      Minglu converts contacts between vCard 2.1, 3.0 and 4.0, jCard and phones' back-up JSON.
+      Minglu converts contacts between vCard 2.1, 3.0 and 4.0, jCard, JSContact and phones'
+      back-up JSON.
 
       Usage: minglu COMMAND [OPTIONS]
 

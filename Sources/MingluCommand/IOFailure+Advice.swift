@@ -35,6 +35,7 @@ extension IOFailure {
 
   private var writingAdvice: String {
     if isFull { return "there is no room left; make room, or write to another place" }
+    if isInTheWay { return "there is a file of this name already; --force replaces it" }
     if isFolder { return "this is a folder; name a file in it, or use --out-dir \(path)" }
     if isReadOnly { return "the disk is mounted read-only; write to another place" }
     if isMissing {
@@ -52,10 +53,7 @@ extension IOFailure {
     return "it cannot be written: \(reason); check the disk, or write to another place"
   }
 
-  private var folder: String {
-    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  private var folder: String { SystemPath.folder(of: path) }
 
   private func mode(of path: String) -> String {
     guard let status = FileStatus(path) else { return "its mode cannot be seen" }

@@ -24,11 +24,8 @@ final class JobConverter {
     case refused
   }
 
-  /// Makes a run into a sink, with a handler for its findings.
-  typealias RunMaker = (ByteSink, @escaping (Diagnostic) -> Void) -> any CardRun
-
   private let options: CommandOptions
-  private let makeRun: RunMaker
+  private let task: CardTask
   private let console: Console
   private let log: DiagnosticLog
   private let progress: Progress?
@@ -36,11 +33,11 @@ final class JobConverter {
   private var cardsBefore = 0
 
   init(
-    options: CommandOptions, makeRun: @escaping RunMaker, console: Console, log: DiagnosticLog,
+    options: CommandOptions, task: CardTask, console: Console, log: DiagnosticLog,
     progress: Progress?
   ) {
     self.options = options
-    self.makeRun = makeRun
+    self.task = task
     self.console = console
     self.log = log
     self.progress = progress
@@ -62,13 +59,19 @@ final class JobConverter {
       return outcome
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
-    let run = makeRun(sink) { [log] in log.record($0) }
+    let failures = FailureLog(console: console)
+    let run = task.makeRun(
+      CardTask.Place(
+        sink: sink, onDiagnostic: { [log] in log.record($0) },
+        onFailure: { failures.record($0) }))
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
     for input in job.inputs where stop == nil {
       stop = add(input, to: run, sink, &usable, &outcome)
     }
+    failures.finish()
+    if failures.count > 0 { outcome.status = .failure }
     outcome.report = run.report
     cardsBefore += run.report.read
     // Inputs that are no contacts at all make no output, not even an empty one.
@@ -157,6 +160,8 @@ final class JobConverter {
   ) {
     do {
       try run.finish()
+      // A list is written at its end.
+      outcome.report = run.report
       if case .condition(let option) = stop {
         outcome.endsRun = true
         file?.discard()

@@ -3,16 +3,27 @@ internal import ContactConvert
 internal import ContactModel
 internal import JSONStream
 
-/// The file of `--report`: findings as they come, then the counts.
+/// The account of a run in JSON: findings as they come, then the counts.
 final class ReportFile {
-  private let file: OutputFile
+  private let sink: ByteSink
+  /// The file of `--report`; nil on standard output.
+  private let file: OutputFile?
   private var writer = JSONWriter()
 
   /// Opens the file.
   ///
   /// - Throws: `IOFailure` when its place cannot be written to.
-  init(path: String) throws(IOFailure) {
-    file = try OutputFile(path: path)
+  convenience init(path: String) throws(IOFailure) {
+    let file = try OutputFile(path: path)
+    self.init(file.sink, file)
+  }
+
+  /// An account on standard output.
+  convenience init() { self.init(.standardOutput(), nil) }
+
+  private init(_ sink: ByteSink, _ file: OutputFile?) {
+    self.sink = sink
+    self.file = file
     writer.beginObject()
     writer.key("diagnostics")
     writer.beginArray()
@@ -52,7 +63,9 @@ final class ReportFile {
     writer.endObject()
     writer.endObject()
     deliver()
-    try file.commit(synchronously: synchronously)
+    sink.flush()
+    try sink.check()
+    try file?.commit(synchronously: synchronously)
   }
 
   private func member(_ name: StaticString, _ text: String) {
@@ -67,8 +80,8 @@ final class ReportFile {
 
   /// Hands the text on, a finding a line.
   private func deliver() {
-    file.sink.append(writer.bytes)
-    file.sink.append(ASCII.lineFeed)
+    sink.append(writer.bytes)
+    sink.append(ASCII.lineFeed)
     writer.clear()
   }
 }

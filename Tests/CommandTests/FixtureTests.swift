@@ -20,6 +20,18 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "receivers.txt"))
   func receivers(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "selection.txt"))
+  func selection(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "split.txt"))
+  func split(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "photos.txt"))
+  func photos(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "check.txt"))
+  func check(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test(arguments: Fixture.cases(in: "sort.txt"))
   func sort(_ fixture: Fixture) throws { try fixture.check() }
 
@@ -47,6 +59,9 @@ struct FixtureTests {
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
+      ("json.txt", 10), ("receivers.txt", 3), ("selection.txt", 6), ("split.txt", 10),
+      ("photos.txt", 6), ("check.txt", 8),
+      ("android.txt", 3),
       ("json.txt", 10), ("receivers.txt", 3), ("android.txt", 3), ("sort.txt", 8),
       ("sections.txt", 4), ("phonetic.txt", 3),
       ("numbers.txt", 5), ("memo-json.txt", 8), ("contacts-json.txt", 10),

@@ -9,6 +9,9 @@ struct SnapshotTests {
     ("sort-help.txt", ["sort", "--help"]),
     ("sections-help.txt", ["sections", "--help"]),
     ("keys-help.txt", ["keys", "--help"]),
+    ("check-help.txt", ["check", "--help"]),
+    ("split-help.txt", ["split", "--help"]),
+    ("photos-help.txt", ["photos", "--help"]),
     ("formats-help.txt", ["formats", "-h"]),
     ("formats.txt", ["formats"]),
   ]

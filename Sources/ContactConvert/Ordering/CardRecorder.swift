@@ -22,6 +22,7 @@ struct CardRecorder {
   private let options: ConversionOptions
   private let findings: Findings
   private let sink = ByteSink()
+  private var numberStyling: NumberStyling?
   private var stages = [Stage?](repeating: nil, count: Format.allCases.count)
 
   /// A recorder.
@@ -34,6 +35,7 @@ struct CardRecorder {
     self.target = target
     self.options = options
     self.findings = findings
+    numberStyling = NumberStyling(options)
   }
 
   /// Writes a card.
@@ -51,6 +53,7 @@ struct CardRecorder {
     let stage = stage(of: format)
     sink.removeAll()
     stage.translator.translate(&card)
+    numberStyling?.apply(to: &card)
     filler?.fill(&card)
     try stage.writer.write(card)
     return sink.bytes

@@ -73,11 +73,10 @@ package final class ListRun: CardRun {
     account.findings.file = name
     defer { account.update() }
     var own = Format.vcard4
-    let input = CardInput(options: options, findings: account.findings)
+    let input = CardInput(options: options, account: account)
     try input.read(
       source, as: format,
-      opened: { shape throws(ContactError) in
-        guard let format = shape.format else { return }
+      opened: { format throws(ContactError) in
         own = format
         try checkFormat(format)
       },
@@ -155,20 +154,6 @@ package final class ListRun: CardRun {
       throw ContactError(.io(failure))
     } catch {
       preconditionFailure("drain throws no other errors")
-    }
-  }
-}
-
-extension FormatDetector.Shape {
-  /// The format that cards of this shape are written in when they keep their own.
-  fileprivate var format: Format? {
-    switch self {
-    case .vcard: .vcard4
-    case .jcard: .jcard
-    case .records: .phoneJSON
-    case .csv(.google): .googleCSV
-    case .csv(.outlook): .outlookCSV
-    case .empty, .unknown: nil
     }
   }
 }

@@ -7,7 +7,6 @@ internal import ContactOrder
 struct SortedCards: ListWriter {
   private var recorder: CardRecorder
   private let filler: PhoneticFiller?
-  private var numberStyling: NumberStyling?
   private let target: Format?
   private let options: ConversionOptions
   /// The format that the framing is of.
@@ -18,7 +17,6 @@ struct SortedCards: ListWriter {
   init(to target: Format?, options: ConversionOptions, findings: Findings) {
     recorder = CardRecorder(to: target, options: options, findings: findings)
     filler = options.phoneticFiller
-    numberStyling = NumberStyling(options)
     self.target = target
     self.options = options
     framed = target
@@ -32,7 +30,6 @@ struct SortedCards: ListWriter {
       framed = listed.source
       framing = RecordFraming(of: listed.source, options: options)
     }
-    numberStyling?.apply(to: &card)
     return try recorder.record(&card, from: listed.source, filler: filler)
   }
 

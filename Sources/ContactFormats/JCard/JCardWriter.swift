@@ -48,7 +48,7 @@ package struct JCardWriter: ContactWriter {
     json.string("vcard")
     json.beginArray()
     writeVersion()
-    for index in card.properties.indices { write(card.properties[index], of: card) }
+    for index in card.properties.indices { writeProperty(card.properties[index], of: card) }
     json.endArray()
     json.endArray()
     sink.append(json.bytes)
@@ -71,7 +71,8 @@ package struct JCardWriter: ContactWriter {
     json.endArray()
   }
 
-  private mutating func write(_ property: PropertyRecord, of card: Card) {
+  /// Writes one property behind what is in `json`.
+  mutating func writeProperty(_ property: PropertyRecord, of card: Card) {
     json.beginArray()
     header.clear()
     if headers.append(property, to: &header) {

@@ -7,6 +7,7 @@ package struct RecordLayout: Sendable, Equatable {
     case phoneJSON
     case memoJSON
     case contactsJSON
+    case jsContact
   }
 
   /// The kinds of value under which a key counts.
@@ -66,7 +67,11 @@ package struct RecordLayout: Sendable, Equatable {
       Key("nonGregorianBirthday", .object), Key("imageDataAvailable", .scalar),
     ])
 
-  /// All of them; of two that fit, the earlier one.
+  /// Every Card has both (RFC 9553 §2.1); `@type` may be in objects inside it too.
+  package static let jsContact = RecordLayout(
+    name: .jsContact, keys: [Key("uid", .scalar), Key("version", .scalar)])
+
+  /// All of those that are told apart by their keys alone; of two that fit, the earlier one.
   package static let all = [memoJSON, phoneJSON, contactsJSON]
 }
 

@@ -67,6 +67,7 @@ package struct PhoneJSONWriter: ContactWriter {
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
+    isFirst = true
     if !options.lines { sink.append("[") }
   }
 

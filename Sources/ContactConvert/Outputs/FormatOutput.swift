@@ -1,0 +1,65 @@
+package import ByteIO
+package import ContactFormats
+package import ContactModel
+internal import ContactOrder
+
+/// Cards of one format, one after another in one sink.
+package struct FormatOutput: CardOutput {
+  /// Changes each card, in the dialect that it is written in.
+  package typealias Edit = (inout Card) throws(ContactError) -> Void
+
+  private let sink: ByteSink
+  private let edit: Edit?
+  private var writer: any ContactWriter
+  private var translator: CardTranslator
+  private let filler: PhoneticFiller?
+  private var numberStyling: NumberStyling?
+  private var hasBegun = false
+
+  /// An output into a sink.
+  ///
+  /// - Parameters:
+  ///   - format: the target.
+  ///   - sink: where the cards go.
+  ///   - options: how they are written.
+  ///   - findings: where losses are counted.
+  ///   - edit: what is changed just before a card is written.
+  package init(
+    to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings,
+    edit: Edit? = nil
+  ) {
+    self.sink = sink
+    self.edit = edit
+    writer = format.writer(sink: sink, options: options, findings: findings)
+    filler = options.phoneticFiller
+    numberStyling = NumberStyling(options)
+    translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
+  }
+
+  package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
+    translator.translate(&card)
+    numberStyling?.apply(to: &card)
+    filler?.fill(&card)
+    if let edit { try edit(&card) }
+    if !hasBegun { begin() }
+    try writer.write(card)
+    return true
+  }
+
+  package mutating func end() throws(ContactError) {
+    if !hasBegun { begin() }
+    writer.end()
+    hasBegun = false
+    sink.flush()
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
+  private mutating func begin() {
+    hasBegun = true
+    writer.begin()
+  }
+}

@@ -1,0 +1,122 @@
+package import ByteIO
+package import ContactModel
+internal import JSONStream
+
+/// Writes JSContact (RFC 9553): one array of Cards, or JSON Lines.
+///
+/// Each Card is built in one buffer and handed to the sink whole, a Card a line. What has no place
+/// in a Card goes to `vCardProps` and `vCardParams` (RFC 9555 §2.15), so that nothing is lost.
+package struct JSContactWriter: ContactWriter {
+  let findings: Findings
+  var json = JSONWriter()
+  var plan = JSContactPlan()
+  /// Writes properties for `vCardProps`.
+  var properties: JCardWriter
+  var identity = CardIdentity()
+  /// Made keys of objects.
+  var keys: [UInt8] = []
+  /// Keys that are in use in the map that is written, where properties name theirs.
+  var takenKeys: Set<[UInt8]> = []
+  var keyNumber = 0
+  /// Which parameters of the property at hand are told.
+  var isTold: [Bool] = []
+  /// How many labels and organisations were written, as the reader will count them.
+  var labelCount = 0
+  var organizationCount = 0
+  /// How many properties of each name were written that have alternatives.
+  var alternativeCounts = [Int](repeating: 0, count: PropertyName.allCases.count)
+  var scratch: [UInt8] = []
+
+  private let sink: ByteSink
+  private let lines: Bool
+  private var isFirst = true
+
+  /// A writer into a sink.
+  ///
+  /// - Parameters:
+  ///   - sink: where the Cards go.
+  ///   - lines: write JSON Lines instead of an array.
+  ///   - findings: where values are reported that cannot be written as they are.
+  package init(sink: ByteSink, lines: Bool = false, findings: Findings) {
+    self.sink = sink
+    self.lines = lines
+    self.findings = findings
+    properties = JCardWriter(sink: ByteSink(), findings: findings)
+  }
+
+  package var version: VCardVersion { .v4_0 }
+
+  package mutating func begin() {
+    isFirst = true
+    if !lines { sink.append("[") }
+  }
+
+  package mutating func end() {
+    if !lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+  }
+
+  package mutating func write(_ card: Card) throws(ContactError) {
+    if !lines { sink.append(isFirst ? "\n" : ",\n") }
+    isFirst = false
+    writeCard(card, keepsPatches: false)
+    if plan.traits.contains(.patches), !applyPatches(of: card) {
+      writeCard(card, keepsPatches: true)
+    }
+    sink.append(json.bytes)
+    if lines { sink.append(ASCII.lineFeed) }
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error), card: card.number)
+    }
+  }
+
+  /// Writes the Card into the buffer.
+  ///
+  /// - Parameters:
+  ///   - card: the card.
+  ///   - keepsPatches: whether JSPROP properties go to `vCardProps`, since they make no valid patch.
+  private mutating func writeCard(_ card: Card, keepsPatches: Bool) {
+    json.clear()
+    keys.clear()
+    labelCount = 0
+    organizationCount = 0
+    for index in alternativeCounts.indices { alternativeCounts[index] = 0 }
+    plan.make(for: card)
+    if !keepsPatches, plan.traits.contains(.patches) { setPatchesAside(in: card) }
+    json.beginObject()
+    json.key("@type")
+    json.string("Card")
+    json.key("version")
+    json.string("1.0")
+    for member in JSContactMember.allCases { write(member, of: card) }
+    writeLocalizations(of: card)
+    writeKeptProperties(of: card)
+    json.endObject()
+  }
+
+  private mutating func write(_ member: JSContactMember, of card: Card) {
+    let range = plan.range(of: member)
+    switch member {
+    case .uid: writeIdentifier(range, of: card)
+    case .language: writeLanguage(range, of: card)
+    case .created, .updated, .kind, .prodId: writeText(member, range, of: card)
+    case .members: writeMembers(range, of: card)
+    case .keywords: writeKeys(member, range, of: card)
+    case .relatedTo: writeRelations(range, of: card)
+    case .name: writeName(range, of: card)
+    case .speakToAs: writeSpeakToAs(range, of: card)
+    case .nicknames, .organizations, .titles, .emails, .onlineServices, .phones,
+      .preferredLanguages, .calendars, .schedulingAddresses, .addresses, .cryptoKeys,
+      .directories, .links, .media, .anniversaries, .notes, .personalInfo:
+      guard !range.isEmpty else { return }
+      json.key(member.spelling)
+      writeMap(range, of: card)
+    }
+  }
+
+  /// The text of a property's value.
+  func text(of index: Int, in card: Card) -> Range<Int> {
+    card.value(of: card.properties[index]).range
+  }
+}
