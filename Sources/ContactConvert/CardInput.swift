@@ -31,7 +31,8 @@ struct CardInput {
     case .unknown:
       throw ContactError(
         .unknownFormat(
-          "neither a vCard nor JSON with contacts; name its format with --from if it is one"))
+          "neither a vCard, nor JSON or CSV with contacts; name its format with --from if it is one"
+        ))
     case .vcard:
       try opened(.vcard4)
       var reader = VCardReader(input.source, limits: limits, findings: findings)
@@ -43,6 +44,12 @@ struct CardInput {
     case .jscontact: try readRecords(input.source, as: .jscontact, opened, body)
     case .records:
       try readRecords(input.source, as: format, opened, body)
+    case .csv(let name):
+      try opened(name.format)
+      var reader = CSVReader(
+        source: input.source, layout: .named(name), recordSize: options.maxCardSize,
+        findings: findings)
+      try pump(&reader, body)
     }
   }
 

@@ -121,6 +121,8 @@ extension Format {
     case .contactsJSON:
       return ContactsJSONWriter(
         sink: sink, lines: options.lines, language: options.labels, findings: findings)
+    case .googleCSV: return CSVWriter(layout: .google, sink: sink, findings: findings)
+    case .outlookCSV: return CSVWriter(layout: .outlook, sink: sink, findings: findings)
     }
   }
 }

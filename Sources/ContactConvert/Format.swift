@@ -19,6 +19,10 @@ public enum Format: String, Sendable, CaseIterable {
   case memoJSON = "memo-json"
   /// All that the Contacts framework of Apple's systems holds.
   case contactsJSON = "contacts-json"
+  /// The CSV files of Google's contacts.
+  case googleCSV = "google-csv"
+  /// The CSV files of Outlook's contacts.
+  case outlookCSV = "outlook-csv"
   /// The back-ups of Simple Contacts and Fossify Contacts.
   case fossify
   /// The contacts in the export of Telegram Desktop.
@@ -76,6 +80,12 @@ public enum Format: String, Sendable, CaseIterable {
     Row(
       format: .contactsJSON, aliases: [], isRead: true, isWritten: true, ending: ".json",
       summary: "all properties of the Contacts framework (iOS, macOS)"),
+    Row(
+      format: .googleCSV, aliases: [], isRead: true, isWritten: true, ending: ".csv",
+      summary: "the columns of Google's contacts"),
+    Row(
+      format: .outlookCSV, aliases: [], isRead: true, isWritten: true, ending: ".csv",
+      summary: "the columns of Outlook's contacts"),
     backup(.fossify, ["simple-contacts"], "back-ups of Fossify Contacts and Simple Contacts"),
     backup(.telegram, [], "the contacts in Telegram Desktop's result.json"),
     backup(.googlePeople, ["people"], "the connections of Google's People API"),
@@ -110,7 +120,8 @@ public enum Format: String, Sendable, CaseIterable {
     case .vcard3: .v3_0
     case .vcard4: .v4_0
     case .jcard, .jscontact, .phoneJSON, .memoJSON, .contactsJSON, .fossify, .telegram,
-      .googlePeople, .microsoftGraph, .androidData, .reactNative, .expo:
+      .googlePeople, .microsoftGraph, .androidData, .reactNative, .expo,
+      .googleCSV, .outlookCSV:
       nil
     }
   }
@@ -129,7 +140,28 @@ public enum Format: String, Sendable, CaseIterable {
     case .androidData: .androidData
     case .reactNative: .reactNative
     case .expo: .expo
-    case .vcard2_1, .vcard3, .vcard4, .jcard: nil
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .googleCSV, .outlookCSV: nil
+    }
+  }
+
+  /// Its columns, for a format that is a CSV file.
+  package var csvLayout: CSVLayout? {
+    switch self {
+    case .googleCSV: .google
+    case .outlookCSV: .outlook
+    case .vcard2_1, .vcard3, .vcard4, .jcard, .jscontact, .phoneJSON, .memoJSON, .contactsJSON,
+      .fossify, .telegram, .googlePeople, .microsoftGraph, .androidData, .reactNative, .expo:
+      nil
+    }
+  }
+}
+
+extension CSVLayout.Name {
+  /// The format whose columns these are.
+  var format: Format {
+    switch self {
+    case .google: .googleCSV
+    case .outlook: .outlookCSV
     }
   }
 }

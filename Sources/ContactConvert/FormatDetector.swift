@@ -1,4 +1,5 @@
 internal import ByteIO
+internal import ContactFormats
 internal import ICUText
 
 /// What an input is, found by its first bytes and never by its name.
@@ -10,12 +11,19 @@ struct FormatDetector {
     case jscontact
     /// Records in JSON; which layout they have is found by their keys.
     case records
+    /// A CSV file, whose headings are those of a layout.
+    case csv(CSVLayout.Name)
     /// Nothing but blanks.
     case empty
     case unknown
 
-    /// Whether the text is JSON, which is UTF-8.
-    var isJSON: Bool { self == .jcard || self == .jscontact || self == .records }
+    /// Whether the whole input is in one charset; vCards may each be in another one.
+    var hasOneCharset: Bool {
+      switch self {
+      case .jcard, .jscontact, .records, .csv: true
+      case .vcard, .empty, .unknown: false
+      }
+    }
   }
 
   /// The most bytes that are looked at.
@@ -55,8 +63,30 @@ struct FormatDetector {
     switch text[start] {
     case UInt8(ascii: "["): return arrayShape(text, from: start + 1, isComplete: isComplete)
     case UInt8(ascii: "{"): return objectShape(text, from: start, isComplete: isComplete)
-    default: return hasCard(text) ? .vcard : isComplete ? .unknown : nil
+    default: break
     }
+    if isBegin(text.extracting(start..<text.lineEnd(from: start))) { return .vcard }
+    let header = text.extracting(start...)
+    if let layout = layout(of: header, isComplete: isComplete) { return .csv(layout) }
+    return hasCard(text) ? .vcard : isComplete ? .unknown : nil
+  }
+
+  /// The layout whose headings the first record has, in whichever charset.
+  private static func layout(of text: Span<UInt8>, isComplete: Bool) -> CSVLayout.Name? {
+    // A first line that is not whole yet is looked at again once it is.
+    guard isComplete || CSVLayout.headerLength(of: text) < text.count else { return nil }
+    var bytes: [UInt8] = []
+    let header = text.extracting(..<CSVLayout.headerLength(of: text))
+    if header.isUTF8 {
+      bytes.append(header)
+    } else {
+      var ranker = CharsetRanker()
+      guard let charset = ranker.best(header), let decoder = CharsetDecoder(charset) else {
+        return nil
+      }
+      decoder.decode(header, to: &bytes)
+    }
+    return CSVLayout.find(bytes)?.name
   }
 
   /// `["vcard"` and `[[` begin jCards, `[{` records; an empty array is no record.

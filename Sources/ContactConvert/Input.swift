@@ -59,7 +59,7 @@ struct Input {
     head.removeSubrange(count...)
     shape = Self.shape(of: format, found: detector.shape ?? .unknown)
     self.source = Self.decoded(
-      source, head, detector, isJSON: shape.isJSON, findings)
+      source, head, detector, hasOneCharset: shape.hasOneCharset, findings)
   }
 
   private static func shape(
@@ -74,11 +74,13 @@ struct Input {
     case .phoneJSON, .memoJSON, .contactsJSON, .fossify, .telegram, .googlePeople,
       .microsoftGraph, .androidData, .reactNative, .expo:
       .records
+    case .googleCSV: .csv(.google)
+    case .outlookCSV: .csv(.outlook)
     }
   }
 
   private static func decoded(
-    _ source: any ByteSource, _ head: [UInt8], _ detector: FormatDetector, isJSON: Bool,
+    _ source: any ByteSource, _ head: [UInt8], _ detector: FormatDetector, hasOneCharset: Bool,
     _ findings: Findings
   ) -> any ByteSource {
     if let encoding = detector.encoding,
@@ -88,8 +90,8 @@ struct Input {
       return transcoding
     }
     let text = head.span.extracting(detector.markLength...)
-    if isJSON, text.count - text.validUTF8Prefix > 3 {
-      // JSON has no word for its charset; one that is no UTF-8 is guessed for the whole input.
+    if hasOneCharset, text.count - text.validUTF8Prefix > 3 {
+      // JSON and CSV have no word for their charset; one that is no UTF-8 is guessed for the whole input.
       var ranker = CharsetRanker()
       if let charset = ranker.best(text), charset != .utf8,
         let transcoding = TranscodingSource(source, charset: charset, head: head)

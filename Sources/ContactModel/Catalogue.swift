@@ -238,6 +238,7 @@ package enum Catalogue {
     CatalogueRow(.xThumbnail, "X-THUMBNAIL", .binary, .uri, "Minglu"),
     CatalogueRow(.xMemoJSON, "X-MEMO-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xContactsJSON, "X-CONTACTS-JSON", .text, .text, "Minglu"),
+    CatalogueRow(.xCSV, "X-CSV", .text, .text, "Minglu"),
     CatalogueRow(.xBackupJSON, "X-BACKUP-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
   ]

@@ -77,6 +77,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case invalidText = "invalid-text"
   case overflow = "overflow"
   case closedWrapper = "wrapper"
+  case badQuote = "bad-quote"
+  case noColumn = "no-column"
   case splitContact = "split-contact"
   case added
   case updated
@@ -111,7 +113,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
       .closedWrapper, .splitContact, .notEmbedded, .repeatedProperty, .repeatedIdentifier,
       .otherVersion, .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents,
-      .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere:
+      .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere,
+      .badQuote, .noColumn:
       .warning
     case .added, .updated, .unchanged, .joined: .note
     }

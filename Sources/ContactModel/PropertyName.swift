@@ -143,6 +143,7 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xThumbnail
   case xMemoJSON
   case xContactsJSON
+  case xCSV
   case xBackupJSON
   case xMingluLine
   /// A name that the catalogue does not know.

@@ -53,6 +53,9 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "backups.txt"))
   func backups(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "csv.txt"))
+  func csv(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test(arguments: Fixture.cases(in: "android.txt"))
   func android(_ fixture: Fixture) throws { try fixture.check() }
 
@@ -73,6 +76,7 @@ struct FixtureTests {
       ("numbers.txt", 5), ("memo-json.txt", 8), ("contacts-json.txt", 10),
       ("backups.txt", 11),
       ("merge.txt", 8), ("dedupe.txt", 3),
+      ("csv.txt", 12),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

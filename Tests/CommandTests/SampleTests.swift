@@ -51,6 +51,20 @@ struct SampleTests {
     #expect(try scratch.text("b.json") == String(contentsOfFile: path, encoding: .utf8))
   }
 
+  /// All that the samples hold has a column in the layout that they are in.
+  @Test(arguments: [("google", 3), ("outlook", 2)])
+  func columnsComeBack(_ name: String, _ cards: Int) throws {
+    let scratch = try Scratch()
+    let path = Tool.package.appending(path: "samples/\(name).csv").path
+    let once = ["convert", path, "--to", "\(name)-csv", "-o", "once.csv"]
+    #expect(try Tool.run(once, in: scratch).errors == "")
+    let twice = ["convert", "once.csv", "--to", "\(name)-csv", "-o", "twice.csv"]
+    #expect(try Tool.run(twice, in: scratch).errors == "")
+    #expect(try scratch.text("once.csv") == scratch.text("twice.csv"))
+    let people = try Tool.run(["convert", path, "--to", "vcard4", "--eol", "lf"], in: scratch)
+    #expect(people.output.split(separator: "\n").count { $0 == "END:VCARD" } == cards)
+  }
+
   /// Back-ups of apps: the samples, and how many people are in them.
   static let backups = [
     ("fossify", 2), ("telegram", 2), ("google-people", 1), ("microsoft-graph", 1),

@@ -86,5 +86,5 @@ extension Format {
   }
 
   /// Whether the format is written as JSON.
-  var isJSON: Bool { vCardVersion == nil }
+  var isJSON: Bool { vCardVersion == nil && csvLayout == nil }
 }

@@ -97,7 +97,7 @@ package final class ListRun: CardRun {
   /// Cards keep their format only where all have one.
   private func checkFormat(_ format: Format) throws(ContactError) {
     guard case .sorted(nil) = kind else { return }
-    if let source, source.isJSON || format.isJSON, source != format {
+    if let source, source.vCardVersion == nil || format.vCardVersion == nil, source != format {
       throw ContactError(.mixedFormats(source.rawValue, format.rawValue))
     }
     source = format

@@ -1,4 +1,6 @@
 internal import ByteIO
+internal import ContactFormats
+internal import ContactModel
 
 /// What stands around the records of an output.
 enum RecordFraming {
@@ -6,14 +8,32 @@ enum RecordFraming {
   case plain
   /// An array, with an element a line.
   case array
+  /// A line of headings before them.
+  case header([UInt8])
+
+  /// What stands around the records of a format.
+  init(of format: Format, options: ConversionOptions) {
+    if format.csvLayout != nil {
+      let sink = ByteSink()
+      var writer = format.writer(sink: sink, options: options, findings: Findings())
+      writer.begin()
+      self = .header(sink.bytes)
+    } else {
+      self = format.isJSON && !options.lines ? .array : .plain
+    }
+  }
 
   func begin(_ sink: ByteSink) {
-    if self == .array { sink.append("[") }
+    switch self {
+    case .plain: return
+    case .array: sink.append("[")
+    case .header(let line): sink.append(line)
+    }
   }
 
   /// Writes a record, whose lines are elements of the array.
   func write(_ array: [UInt8], _ text: Range<Int>, isFirst: Bool, to sink: ByteSink) {
-    guard self == .array else { return sink.append(array, text) }
+    guard case .array = self else { return sink.append(array, text) }
     var isFirst = isFirst
     var start = text.lowerBound
     while start < text.upperBound {
@@ -26,6 +46,6 @@ enum RecordFraming {
   }
 
   func end(_ sink: ByteSink, isEmpty: Bool) {
-    if self == .array { sink.append(isEmpty ? "]\n" : "\n]\n") }
+    if case .array = self { sink.append(isEmpty ? "]\n" : "\n]\n") }
   }
 }

@@ -8,7 +8,9 @@ struct SortedCards: ListWriter {
   private var recorder: CardRecorder
   private let filler: PhoneticFiller?
   private let target: Format?
-  private let lines: Bool
+  private let options: ConversionOptions
+  /// The format that the framing is of.
+  private var framed: Format?
   private var framing = RecordFraming.plain
   private var isEmpty = true
 
@@ -16,14 +18,18 @@ struct SortedCards: ListWriter {
     recorder = CardRecorder(to: target, options: options, findings: findings)
     filler = options.phoneticFiller
     self.target = target
-    lines = options.lines
-    if let target, target.isJSON, !lines { framing = .array }
+    self.options = options
+    framed = target
+    if let target { framing = RecordFraming(of: target, options: options) }
   }
 
   mutating func record(
     _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
   ) throws(ContactError) -> [UInt8] {
-    if target == nil { framing = listed.source.isJSON && !lines ? .array : .plain }
+    if target == nil, framed != listed.source {
+      framed = listed.source
+      framing = RecordFraming(of: listed.source, options: options)
+    }
     return try recorder.record(&card, from: listed.source, filler: filler)
   }
 
