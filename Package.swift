@@ -61,6 +61,8 @@ let package = Package(
     library(
       "ContactOrder", ["ContactModel", "ICUText", "ByteIO"],
       exclude: ["Scripts", "Data/LICENSE.pypinyin"]),
+    // Who is who, merging cards, groups of people.
+    library("ContactMerge", ["ContactModel", "ByteIO"]),
     // One folder a format; VCard holds reader, writer, dialects and translation.
     library("ContactFormats", ["ContactModel", "JSONStream", "ICUText", "ByteIO"]),
     // The page to browse contacts in. A target of its own, as the files of the page are compiled
@@ -73,27 +75,31 @@ let package = Package(
     library(
       "ContactConvert",
       [
-        "ContactFormats", "ContactOrder", "ContactPage", "ContactModel", "JSONStream", "ICUText",
-        "ByteIO",
+        "ContactFormats", "ContactMerge", "ContactOrder", "ContactPage", "ContactModel",
+        "JSONStream", "ICUText", "ByteIO",
       ]),
     // The command: flags, help, main.
     .executableTarget(
       name: "MingluCommand",
       dependencies: [
-        "ContactConvert", "ContactFormats", "ContactOrder", "ContactModel", "JSONStream", "ByteIO",
+        "ContactConvert", "ContactFormats", "ContactMerge", "ContactOrder", "ContactModel",
+        "JSONStream", "ByteIO",
       ],
       swiftSettings: strict),
 
     // Black box: runs the tool that is built beside the tests.
     tests("CommandTests", ["MingluCommand"], fixtures: true, snapshots: true),
     // No Foundation here: its ICU and the system's do not go into one module.
-    tests("ContactConvertTests", ["ContactConvert", "ContactModel", "ICUText", "ByteIO"]),
+    tests(
+      "ContactConvertTests",
+      ["ContactConvert", "ContactMerge", "ContactModel", "ICUText", "ByteIO"]),
     // The scans compiled without SIMD, under other names, to compare with.
     .target(name: "CScanScalar", path: "Tests/CScanScalar"),
     tests("ByteIOTests", ["ByteIO", "CScan", "CScanScalar"]),
     tests("ContactModelTests", ["ContactModel", "ByteIO"]),
     tests(
       "ContactOrderTests", ["ContactOrder", "ContactModel", "ICUText", "ByteIO"], fixtures: true),
+    tests("ContactMergeTests", ["ContactMerge", "ContactModel", "ByteIO"]),
     tests("JSONStreamTests", ["JSONStream", "ByteIO"], fixtures: true),
     tests("ContactPageTests", ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"]),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),

@@ -25,7 +25,7 @@ package final class SpillFile {
       if descriptor >= 0 { unsafe unlink(name) }
       return descriptor
     }
-    guard descriptor >= 0 else { throw IOFailure(.create, path: folder, code: errno) }
+    guard descriptor >= 0 else { throw IOFailure(.create, path: "\(folder)/minglu", code: errno) }
     sink = ByteSink(descriptor: descriptor, path: folder)
   }
 

@@ -154,6 +154,11 @@ static inline const UNormalizer2 *cicu_nfkc(UErrorCode *status) {
   return unorm2_getNFKCInstance(status);
 }
 
+/// The normaliser to NFKC with case folding, without what nobody sees; ICU owns it.
+static inline const UNormalizer2 *cicu_nfkc_folded(UErrorCode *status) {
+  return unorm2_getNFKCCasefoldInstance(status);
+}
+
 /// The normaliser to NFD; ICU owns it.
 static inline const UNormalizer2 *cicu_nfd(UErrorCode *status) {
   return unorm2_getNFDInstance(status);

@@ -8,6 +8,8 @@ package protocol CardRun: AnyObject {
   /// Whether `report` counts each card when it is written, for those who watch; else it does when
   /// its input has ended.
   var countsAtOnce: Bool { get set }
+  /// Whether the output makes no sense without the whole of the first input.
+  var needsFirstInput: Bool { get }
 
   /// Takes all cards of a source.
   ///
@@ -23,4 +25,8 @@ package protocol CardRun: AnyObject {
   ///
   /// - Throws: `ContactError` when the output cannot be written.
   func finish() throws(ContactError)
+}
+
+extension CardRun {
+  package var needsFirstInput: Bool { false }
 }

@@ -134,7 +134,9 @@ public struct ConversionOptions: Sendable {
   public var orderedBy = NameField.family
   /// Lists are written backwards.
   public var isReversed = false
-  /// The bytes of memory that sorting may take; beyond them it uses temporary files.
+  /// Whether no two cards of the output have the same identifier of phone-json.
+  var keepsIDsUnique = false
+  /// The bytes of memory that sorting and merging may take; beyond them they use temporary files.
   public var memory = 512 << 20
   /// Readings of Chinese names are added to cards that have none.
   public var addsPhonetic = false

@@ -130,6 +130,7 @@ extension PhoneJSONWriterOptions {
   fileprivate init(_ options: ConversionOptions) {
     self.init()
     lines = options.lines
+    uniqueIDs = options.keepsIDsUnique
     overflow =
       switch options.overflow {
       case .split: .split

@@ -6,9 +6,11 @@ final class RunAccount {
   let findings: Findings
   var report = ConversionReport()
 
-  private let isStrict: Bool
+  let isStrict: Bool
   private let counter: ErrorCounter
   private var selector: CardSelector?
+  /// Whether cards are chosen; else all go through.
+  var selects = true
   /// Cards that a writer had no place for.
   private var withoutPlace = 0
 
@@ -31,7 +33,7 @@ final class RunAccount {
 
   /// Whether a card was chosen; one that was not is counted here.
   func takes(_ card: inout Card) -> Bool {
-    guard selector?.takes(&card) == false else { return true }
+    guard selects, selector?.takes(&card) == false else { return true }
     report.read += 1
     report.leftOut += 1
     return false

@@ -282,6 +282,9 @@ extension Card {
     properties.removeSubrange(..<count)
   }
 
+  /// Puts the properties at two indices into each other's place.
+  package mutating func swapProperties(_ left: Int, _ right: Int) { properties.swapAt(left, right) }
+
   /// Moves the last property to an index.
   package mutating func moveLast(to index: Int) {
     let record = properties.removeLast()

@@ -202,6 +202,7 @@ package enum Catalogue {
     CatalogueRow(.xGTalk, "X-GTALK", .text, .text, lifted: .impp, "Evolution"),
     CatalogueRow(.xSortAs, "X-SORT-AS", .text, .text, "Minglu"),
     CatalogueRow(.xSortString, "X-SORT-STRING", .text, .text, lowered: .sortString, "Minglu"),
+    CatalogueRow(.xGeo, "X-GEO", .uri, .uri, lifted: .geo, "Minglu"),
     CatalogueRow(.xFburl, "X-FBURL", .uri, .uri, lifted: .fburl, "Minglu"),
     CatalogueRow(.xCaladruri, "X-CALADRURI", .uri, .uri, lifted: .caladruri, "Minglu"),
     CatalogueRow(.xCaluri, "X-CALURI", .uri, .uri, lifted: .caluri, "Minglu"),

@@ -2,6 +2,8 @@
 public struct Diagnostic: Sendable, Equatable {
   /// How much is lost by it.
   public enum Severity: String, Sendable {
+    /// Nothing is wrong: it says what was done with a card.
+    case note
     /// The value was understood or kept all the same.
     case warning
     /// A card or a part of one could not be read.
@@ -77,6 +79,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case closedWrapper = "wrapper"
   case badQuote = "bad-quote"
   case noColumn = "no-column"
+  case added
+  case updated
+  case unchanged
+  case joined
+  case keptValue = "kept-value"
+  case possibleDuplicate = "possible-duplicate"
+  case alreadyThere = "already-there"
   case notEmbedded = "not-embedded"
   case missingName = "missing-name"
   case repeatedProperty = "repeated-property"
@@ -103,8 +112,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
       .closedWrapper, .notEmbedded, .repeatedProperty, .repeatedIdentifier, .otherVersion,
       .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents, .labelOfNothing,
-      .memberOfNothing, .badQuote, .noColumn:
+      .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere, .badQuote,
+      .noColumn:
       .warning
+    case .added, .updated, .unchanged, .joined: .note
     }
   }
 }

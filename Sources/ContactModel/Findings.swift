@@ -47,6 +47,11 @@ package final class Findings {
     report(code, message, line: card.line + Int(property.line), card: card.number)
   }
 
+  /// Says what was done with a card; this is no problem, and is not counted as one.
+  package func note(_ code: DiagnosticCode, _ message: String, about card: Card) {
+    handler(Diagnostic(code, message, file: file, line: card.line, column: 1, card: card.number))
+  }
+
   /// Counts values that are not carried over.
   package func lose(_ property: String, count: Int = 1) { lost[property, default: 0] += count }
 

@@ -115,6 +115,7 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xGTalk
   case xSortAs
   case xSortString
+  case xGeo
   case xFburl
   case xCaladruri
   case xCaluri

@@ -49,6 +49,8 @@ package struct Charset: Sendable {
   package static let latin1 = Charset("ISO-8859-1", .transparent)
   /// Microsoft's Latin charset.
   package static let windows1252 = Charset("windows-1252", .transparent)
+  /// The Latin charset of the Macintosh.
+  package static let macRoman = Charset("macintosh", .transparent)
   /// Microsoft's Cyrillic charset.
   package static let windows1251 = Charset("windows-1251", .transparent)
   /// Microsoft's Central European charset.

@@ -13,7 +13,7 @@ package struct CharsetRanker {
     (.utf8, -10), (.gb18030, 0), (.windows1252, 1), (.big5, 3), (.shiftJIS, 3), (.eucKR, 3),
     (.windows1251, 4), (.koi8R, 6), (.eucJP, 6),
     (.windows1250, 4), (.windows1253, 6), (.windows1254, 5), (.windows1255, 5), (.windows1256, 8),
-    (.latin2, 5), (.thai, 14),
+    (.latin2, 5), (.thai, 14), (.macRoman, 5),
   ]
 
   private var decoders = CharsetDecoders()
@@ -72,7 +72,7 @@ package struct CharsetRanker {
     of scalars: [Unicode.Scalar], from bytes: Span<UInt8>, in charset: Charset
   ) -> Double {
     switch charset {
-    case .windows1252: LetterCosts.latin.cost(of: scalars)
+    case .windows1252, .macRoman: LetterCosts.latin.cost(of: scalars)
     case .windows1250, .latin2: LetterCosts.centralEuropean.cost(of: scalars)
     case .thai: LetterCosts.thai.cost(of: scalars)
     case .windows1253: LetterCosts.greek.cost(of: scalars)

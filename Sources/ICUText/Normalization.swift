@@ -5,6 +5,8 @@ package enum Normalization: Sendable {
   /// Compatibility composition: full-width letters, half-width kana and compatibility ideographs
   /// become the ordinary ones.
   case nfkc
+  /// The same with case folding, and without characters that nobody sees (NFKC_Casefold).
+  case nfkcFolded
   /// Canonical decomposition: letters and their marks stand apart.
   case nfd
 
@@ -26,7 +28,12 @@ package enum Normalization: Sendable {
     _ units: [UInt16], to result: inout [UInt16], _ status: inout UErrorCode
   ) -> Int32 {
     // The normaliser is ICU's own and stays; both buffers are used inside the closures only.
-    let normalizer = unsafe self == .nfkc ? cicu_nfkc(&status) : cicu_nfd(&status)
+    let normalizer =
+      switch self {
+      case .nfkc: unsafe cicu_nfkc(&status)
+      case .nfkcFolded: unsafe cicu_nfkc_folded(&status)
+      case .nfd: unsafe cicu_nfd(&status)
+      }
     guard let normalizer = unsafe normalizer, !status.isFailure else { return 0 }
     return unsafe units.withUnsafeBufferPointer { units in
       unsafe result.withUnsafeMutableBufferPointer { result in

@@ -11,6 +11,9 @@ final class CardCommand {
   private var status = ExitStatus.success
 
   init(_ task: CardTask, options: CommandOptions, console: Console) {
+    var options = options
+    // A list of what would be done is no list of contacts.
+    if task.isIntoFirst, options.merge.onlyLists { options.output = nil }
     self.task = task
     self.options = options
     self.console = console
@@ -21,7 +24,7 @@ final class CardCommand {
   /// - Returns: the exit status.
   /// - Throws: `UsageError` when places collide; nothing was written then.
   func run() throws(UsageError) -> ExitStatus {
-    let plan = try ConversionPlan(options, ending: task.ending)
+    let plan = try ConversionPlan(options, ending: task.ending, isIntoFirst: task.isIntoFirst)
     return prepared { report in
       for failure in plan.failures { fail(failure) }
       for folder in plan.emptyFolders { warnOfEmpty(folder) }

@@ -21,6 +21,8 @@ struct CardTask {
   var makesFolder = true
   /// Makes the run of a job.
   let makeRun: (Place) -> any CardRun
+  /// Whether the output is the first input with something more, and may take its place.
+  private(set) var isIntoFirst = false
 
   /// The task of a command with its options.
   ///
@@ -45,6 +47,8 @@ struct CardTask {
       try self.init(
         .sorted(options.target), options.target?.rawValue ?? "its own format", options.conversion)
     case .keys: try self.init(.keys, Format.jcard.rawValue, options.conversion)
+    case .merge: try self.init(mergeWith: options)
+    case .dedupe: self.init(dedupeWith: options)
     case .sections:
       let isTerminal = options.writesStandardOutput && StandardStream.output.isTerminal
       try self.init(
@@ -99,6 +103,22 @@ struct CardTask {
       ListRun(
         kind, in: order, sink: place.sink, options: conversion, onDiagnostic: place.onDiagnostic)
     }
+  }
+
+  /// A task that writes one list of all inputs.
+  ///
+  /// - Parameters:
+  ///   - isIntoFirst: whether the list may take the place of the first input.
+  ///   - targetName: what the summary of losses calls the target.
+  ///   - makeRun: makes the run of a job.
+  init(
+    intoFirst isIntoFirst: Bool, _ targetName: String,
+    makeRun: @escaping (Place) -> any CardRun
+  ) {
+    self.targetName = targetName
+    self.makeRun = makeRun
+    self.isIntoFirst = isIntoFirst
+    ending = nil
   }
 
   /// The user's table of readings in a file.

@@ -1,6 +1,6 @@
 /// The commands that the tool has.
 enum Command: String, CaseIterable, Sendable {
-  case convert, sort, sections, keys, check, split, photos, formats
+  case convert, sort, sections, keys, merge, dedupe, check, split, photos, formats
 
   /// What help says of a command.
   struct Row: Sendable {
@@ -97,6 +97,47 @@ enum Command: String, CaseIterable, Sendable {
       ],
       examples: [
         ("minglu keys contacts.vcf | LC_ALL=C sort -s -t, -k1,1", "sorted by another program")
+      ]),
+    Row(
+      command: .merge,
+      usage: "minglu merge BASE INCOMING… [--mode merge|overwrite|add] [OPTIONS]",
+      summary: "restores a back-up into a list of contacts",
+      description: [
+        """
+        Writes the list BASE with what the INCOMING lists add to it, in BASE's format. Two cards \
+        are one person when they have the same UID, or the same name together with the same number \
+        or e-mail address; a card with neither belongs to an equally named one that has all its \
+        other values. The card in BASE gains what it lacks. What it has stays as it is: a second \
+        birthday or photo is reported and left, or taken with --prefer newer. Everybody else is \
+        added behind, in the version of BASE's first card.
+        """,
+        """
+        --mode add only adds people who are not there, and names the others. --mode overwrite \
+        writes the INCOMING cards in BASE's format. Merging the same list again changes nothing. \
+        -o may name BASE itself: it is replaced when the new list is whole.
+        """,
+      ],
+      examples: [
+        ("minglu merge phone.vcf backup.json --dry-run", "what would be done"),
+        ("minglu merge phone.vcf backup.json -o phone.vcf --backup .old", "into the list itself"),
+        ("minglu merge all.vcf new.vcf --mode add --by name", "only people with new names"),
+      ]),
+    Row(
+      command: .dedupe,
+      usage: "minglu dedupe [INPUT…] [--by EVIDENCE] [--list] [OPTIONS]",
+      summary: "joins the cards of a list that are one person",
+      description: [
+        """
+        Writes the cards of all INPUT files, those that are one person as one card. They are when \
+        they have the same UID, or the same name together with the same number or e-mail address, \
+        also by way of a third card. Nothing is lost: where only one value can stand, the other is \
+        reported. The result is the same whatever the order of the cards.
+        """
+      ],
+      examples: [
+        ("minglu dedupe contacts.vcf --list", "who is there twice, and why"),
+        ("minglu dedupe contacts.vcf -o contacts.vcf --backup .old", "joined, in place"),
+        ("minglu dedupe a.vcf b.json --to vcard4 --region CN", "two lists in two formats"),
       ]),
     Row(
       command: .check,

@@ -52,7 +52,7 @@ struct CommandLineTool {
         throw UsageError("formats takes no arguments; leave '\(input)' out")
       }
       return print(Help.table(of: Format.allCases))
-    case .convert, .sort, .sections, .keys, .check, .split, .photos:
+    case .convert, .sort, .sections, .keys, .merge, .dedupe, .check, .split, .photos:
       guard let task = try CardTask(command, options) else { return .success }
       return try run(command, options, task)
     }

@@ -36,6 +36,9 @@ struct CommandOptions: Sendable {
   /// The path of the user's table of readings.
   var readingsPath: String?
   var conversion = ConversionOptions()
+  var merge = MergeOptions()
+  /// What is put behind the name of the file that an output replaces; nil when it is not kept.
+  var backupSuffix: String?
   var updatesOnly = false
   /// A folder whose files are converted when they change.
   var watchedFolder: String?

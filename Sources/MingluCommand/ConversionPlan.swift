@@ -38,6 +38,7 @@ struct ConversionPlan {
   private(set) var emptyFolders: [String] = []
 
   private let options: CommandOptions
+  private let isIntoFirst: Bool
   private var inputs: [InputPlace] = []
 
   /// The plan for the options of a command.
@@ -45,9 +46,13 @@ struct ConversionPlan {
   /// - Parameters:
   ///   - options: the options.
   ///   - ending: the ending of the output for each input; nil when all inputs go into one.
+  ///   - isIntoFirst: whether the output may take the place of the first of several inputs.
   /// - Throws: `UsageError` when two places collide.
-  init(_ options: CommandOptions, ending: String?) throws(UsageError) {
+  init(
+    _ options: CommandOptions, ending: String?, isIntoFirst: Bool = false
+  ) throws(UsageError) {
     self.options = options
+    self.isIntoFirst = isIntoFirst
     try collectInputs()
     if let folder = options.outputFolder, let ending {
       try planFolder(folder, ending: ending)
@@ -137,14 +142,23 @@ struct ConversionPlan {
     for job in jobs {
       let status = job.output.map { FileStatus($0) } ?? StandardStream.output.status
       guard let status, status.isRegular, let name = names[status.identity] else { continue }
-      let isOneFile = options.outputFolder == nil && inputs.count == 1 && job.output != nil
-      guard !isOneFile else { continue }
+      let isOneFile =
+        options.outputFolder == nil && inputs.count == 1 && job.output != nil
+        && !options.merge.onlyLists
+      guard !isOneFile, !(isIntoFirst && replacesFirst(job)) else { continue }
       throw UsageError(
         """
         \(job.output ?? "standard output") is also an input (\(name)) and would be overwritten; \
         write to another file or folder
         """)
     }
+  }
+
+  /// Whether an output is to take the place of the first input, and is none of the others.
+  private func replacesFirst(_ job: ConversionJob) -> Bool {
+    guard let output = job.output.flatMap({ FileStatus($0) }) else { return false }
+    return inputs.first?.status?.identity == output.identity
+      && !inputs.dropFirst().contains { $0.status?.identity == output.identity }
   }
 
   private func checkReport() throws(UsageError) {

@@ -61,6 +61,7 @@ final class DiagnosticLog {
     switch severity {
     case .error: true
     case .warning: verbosity != .quiet
+    case .note: verbosity == .verbose
     }
   }
 

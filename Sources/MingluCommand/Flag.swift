@@ -5,6 +5,7 @@ struct Flag: Sendable {
   /// The headings that help sorts options under.
   enum Section: String, CaseIterable, Sendable {
     case format = "Formats and places"
+    case people = "Who is who"
     case selection = "Which cards, and what of them"
     case order = "Order and readings"
     case conduct = "How it is done"
@@ -30,10 +31,12 @@ struct Flag: Sendable {
 
   /// The commands that read cards.
   static let reading: [Command] = [
-    .convert, .sort, .sections, .keys, .check, .split, .photos,
+    .convert, .sort, .sections, .keys, .merge, .dedupe, .check, .split, .photos,
   ]
   /// The commands that write cards in formats.
-  static let writing: [Command] = [.convert, .sort, .check, .split, .photos]
+  static let writing: [Command] = [.convert, .sort, .merge, .dedupe, .check, .split, .photos]
+  /// The commands that find out who is who.
+  static let merging: [Command] = [.merge, .dedupe]
   /// The commands that put cards into order.
   static let ordering: [Command] = [.sort, .sections, .keys]
 

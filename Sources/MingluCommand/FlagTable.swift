@@ -4,7 +4,7 @@ internal import ContactModel
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
   static let rows: [Flag] =
-    places + files + selection + order + conduct + reporting + phoneJSON + about
+    places + files + people + selection + order + conduct + reporting + phoneJSON + about
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -14,7 +14,7 @@ extension Flag {
       "to", "t", "FORMAT", .format, "the format to write, if not each card's own"
     ) {
       options, text throws(UsageError) in options.target = try Format.parse(text)
-    }.of([.sort, .check, .split, .photos]),
+    }.of([.sort, .dedupe, .check, .split, .photos]),
     choice(
       "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
     ).of([.sections]),
@@ -68,13 +68,13 @@ extension Flag {
     ).of(writing),
     value(
       "memory", nil, "SIZE", .order,
-      "sort in files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
+      "use files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
     ) { options, text throws(UsageError) in
       guard let size = ByteSize.parse(text) else {
         throw UsageError("--memory '\(text)' is no size; write it like 512K, 64M or 1G")
       }
       options.conversion.memory = size
-    }.of([.sort, .sections]),
+    }.of([.sort, .sections] + merging),
   ]
 
   private static let conduct: [Flag] = [

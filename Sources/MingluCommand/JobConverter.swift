@@ -67,12 +67,15 @@ final class JobConverter {
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?
-    for input in job.inputs where stop == nil {
+    for (number, input) in job.inputs.enumerated() where stop == nil {
       stop = add(input, to: run, sink, &usable, &outcome)
+      if number == 0, run.needsFirstInput, outcome.status != .success, stop == nil {
+        console.report("nothing is written, since \(input.name) could not be read whole")
+        stop = .refused
+      }
     }
     failures.finish()
     if failures.count > 0 { outcome.status = .failure }
-    outcome.report = run.report
     cardsBefore += run.report.read
     // Inputs that are no contacts at all make no output, not even an empty one.
     let hasContent = usable > 0 || (job.inputs.isEmpty && isComplete)
@@ -83,6 +86,7 @@ final class JobConverter {
     } else if hasContent || run.report.written > 0 {
       finish(run, file, stop, &outcome)
     }
+    outcome.report = run.report
     return outcome
   }
 
@@ -169,6 +173,9 @@ final class JobConverter {
           console.report("\(path): not written, because of \(option)")
         }
       } else {
+        if let file, let suffix = options.backupSuffix {
+          try FileBackup.keep(file.path, suffix: suffix)
+        }
         try file?.commit(synchronously: options.syncsToDisk)
       }
     } catch let error as ContactError {

@@ -56,6 +56,12 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "android.txt"))
   func android(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "merge.txt"))
+  func merge(_ fixture: Fixture) throws { try fixture.check() }
+
+  @Test(arguments: Fixture.cases(in: "dedupe.txt"))
+  func dedupe(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test func allFilesAreThere() {
     for (name, least) in [
       ("usage.txt", 20), ("places.txt", 15), ("failures.txt", 10), ("findings.txt", 10),
@@ -66,6 +72,7 @@ struct FixtureTests {
       ("sections.txt", 4), ("phonetic.txt", 3),
       ("numbers.txt", 5), ("memo-json.txt", 8), ("contacts-json.txt", 10),
       ("csv.txt", 12),
+      ("merge.txt", 8), ("dedupe.txt", 3),
     ] {
       #expect(Fixture.cases(in: name).count >= least, "\(name)")
     }

@@ -9,6 +9,8 @@ struct SnapshotTests {
     ("sort-help.txt", ["sort", "--help"]),
     ("sections-help.txt", ["sections", "--help"]),
     ("keys-help.txt", ["keys", "--help"]),
+    ("merge-help.txt", ["merge", "--help"]),
+    ("dedupe-help.txt", ["dedupe", "--help"]),
     ("check-help.txt", ["check", "--help"]),
     ("split-help.txt", ["split", "--help"]),
     ("photos-help.txt", ["photos", "--help"]),

@@ -39,7 +39,9 @@ def photo(value):
     if data is None:
         return value
     if data[1].startswith("data:") and not data[1].lower().endswith(";base64,"):
-        return urllib.parse.unquote_to_bytes(data[2])
+        # Some programs forget the semicolon.
+        if data[1].lower() != "data:base64,":
+            return urllib.parse.unquote_to_bytes(data[2])
     try:
         return base64.b64decode(data[2] + "==")
     except ValueError:
@@ -58,12 +60,17 @@ def reference(card, version):
             if alternative in alternatives:
                 continue
             alternatives.add(alternative)
-        # An address with nothing but a label is a LABEL there.
-        if name == "adr" and version == "3.0" and not any(listed(value)):
-            continue
-        if name == "bday" and version == "3.0" and not re.match(r"(\d{4}|-)-\d\d-\d\d", value):
-            continue
         values[name].append(value)
+    return read(values, version)
+
+
+def read(values, version):
+    """What is compared of what a reader found: in vCard 3.0 no dates but whole ones, and no address
+    that has nothing but a label, which is a property of its own there.
+    """
+    if version == "3.0":
+        whole = [value for value in values["bday"] if re.fullmatch(r"\d{8}|--\d{4}", day(value))]
+        values = values | {"bday": whole, "adr": [value for value in values["adr"] if normal("adr", value)]}
     return values
 
 
@@ -71,7 +78,7 @@ def normal(name, value):
     """A value in the form in which all readers' values are compared."""
     if name in ("n", "adr"):
         # One reader joins list items by commas; all leave empty components at the end out.
-        parts = [",".join(listed(part)) for part in value[: 5 if name == "n" else 7]]
+        parts = [",".join(listed(part)).rstrip(",") for part in value[: 5 if name == "n" else 7]]
         return ";".join(parts).rstrip(";")
     if name == "tel":
         return number(value)

@@ -31,23 +31,34 @@ struct CharsetDecision {
   /// The writing systems of the file's values in UTF-8.
   private var scripts = ScriptSet()
   private var sampled = 0
+  /// The cards so far, while none of them shifts.
+  private var unshifted = 0
 
-  private static let cesu8 = Charset("CESU-8")
+  /// The cards in which shifts are looked for; a file in such a charset has one soon.
+  private static let shiftCards = 64
 
   /// Forgets the evidence of the card before.
   mutating func beginCard() {
     declaredInCard = nil
     guessedInCard = nil
     sample = nil
+    unshifted += unshifted < Self.shiftCards ? 1 : 0
   }
 
   /// Whether a value is plain UTF-8; the first ones tell the file's scripts.
   mutating func accept(_ text: Span<UInt8>) -> Bool {
-    guard text.isUTF8 else { return false }
+    guard text.isUTF8, !shifts(text) else { return false }
     if sampled < 64, !text.isASCII {
       sampled += 1
       scripts.formUnion(ScriptSet(text))
     }
+    return true
+  }
+
+  /// Whether a value is in a charset of ASCII bytes that escape sequences shift.
+  mutating func shifts(_ text: Span<UInt8>) -> Bool {
+    guard unshifted < Self.shiftCards, ShiftedCharset.of(text) != nil else { return false }
+    unshifted = 0
     return true
   }
 
@@ -73,6 +84,12 @@ struct CharsetDecision {
         return (.declared, charset)
       }
     }
+    if isUTF8, let shifted = ShiftedCharset.of(bytes), let decoder = decoders.decoder(for: shifted),
+      decoder.decodesCleanly(bytes)
+    {
+      _ = decoder.decode(bytes, to: &target)
+      return (.guessed(shifted), shifted)
+    }
     if isUTF8 { return utf8(bytes, .utf8, &target) }
     if let charset, charset != .utf8, let decoder = decoders.decoder(for: charset) {
       _ = decoder.decode(bytes, to: &target)
@@ -84,11 +101,12 @@ struct CharsetDecision {
   private mutating func decodeUndeclared(
     _ bytes: Span<UInt8>, to target: inout [UInt8]
   ) -> (reading: Reading, charset: Charset)? {
-    if let cesu8 = Self.cesu8, let decoder = decoders.decoder(for: cesu8),
-      decoder.decodesCleanly(bytes)
-    {
-      _ = decoder.decode(bytes, to: &target)
-      return (.surrogatePairs, cesu8)
+    if SurrogateRepair.mayHelp(bytes) {
+      let repair = SurrogateRepair(bytes)
+      if let reading = repair.reading {
+        target.append(repair.text.span)
+        return (reading, .utf8)
+      }
     }
     for evidence in [declaredInCard, guessedInCard] {
       if let evidence, let decoder = decoders.decoder(for: evidence),
@@ -129,12 +147,21 @@ struct CharsetDecision {
   }
 }
 
-/// Makes bytes well-formed UTF-8.
-enum UTF8Repair {
-  /// Appends bytes, with U+FFFD in place of each sequence that is no UTF-8.
-  static func append(_ bytes: Span<UInt8>, to target: inout [UInt8]) {
-    let valid = bytes.validUTF8Prefix
-    target.append(bytes.extracting(..<valid))
-    if valid < bytes.count { target.append(text: String(utf8: bytes.extracting(valid...))) }
+/// Charsets whose escape sequences say by themselves what they are (ISO 2022, RFC 1468, RFC 1557).
+enum ShiftedCharset {
+  private static let japanese = Charset("ISO-2022-JP")
+  private static let korean = Charset("ISO-2022-KR")
+
+  /// The charset that the first escape sequence of a text shows.
+  static func of(_ text: Span<UInt8>) -> Charset? {
+    let escape = text.index(of: 0x1b, in: 0..<text.count)
+    guard escape + 2 < text.count else { return nil }
+    switch (text[escape + 1], text[escape + 2]) {
+    case (UInt8(ascii: "$"), UInt8(ascii: "@")), (UInt8(ascii: "$"), UInt8(ascii: "B")),
+      (UInt8(ascii: "("), UInt8(ascii: "I")), (UInt8(ascii: "("), UInt8(ascii: "J")):
+      return japanese
+    case (UInt8(ascii: "$"), UInt8(ascii: ")")): return korean
+    default: return nil
+    }
   }
 }

@@ -265,12 +265,8 @@ private enum ParameterValue {
         continue
       } else if byte == ASCII.caret, version != .v2_1, index < text.count {
         index += ParameterEscapes.decode(text[index], to: &value)
-      } else if byte == ASCII.backslash, name == .label, index < text.count,
-        text[index] | 0x20 == 0x6e
-      {
-        // RFC 6350 §6.3.1 shows such a line break in a delivery label.
-        value.append(ASCII.lineFeed)
-        index += 1
+      } else if byte == ASCII.backslash, name == .label {
+        index = DeliveryLabelEscapes.decode(text, from: index, to: &value)
       } else {
         value.append(byte)
       }

@@ -81,7 +81,13 @@ struct HeaderWriter {
         line.append(ASCII.equals)
       }
     }
-    return appendValue(value, to: &line) + (isHarmless ? 0 : 1)
+    let problems: Int
+    if parameter.name == .label, let label = DeliveryLabelEscapes.encode(value) {
+      problems = appendValue(label.span, to: &line)
+    } else {
+      problems = appendValue(value, to: &line)
+    }
+    return problems + (isHarmless ? 0 : 1)
   }
 
   /// Appends a parameter value, quoted where it has separators.

@@ -113,11 +113,14 @@ struct SeparatorScan {
   let version: VCardVersion
   /// The bytes beyond 0x7f of this charset may be followed by any byte of a character.
   var hasTrailBytes = false
+  /// Escape sequences of this charset make ASCII bytes stand for parts of other characters.
+  var hasShifts = false
   /// The value is quoted-printable: a lead byte may be written as `=XX`.
   var isQuotedPrintable = false
 
   /// The next semicolon or comma at or after `start`; the text's end when there is none.
   func next(_ text: Span<UInt8>, from start: Int) -> Int {
+    if hasShifts { return nextOutsideShifts(text, from: start) }
     if hasTrailBytes { return nextBetweenCharacters(text, from: start) }
     var index = start
     while true {
@@ -152,6 +155,36 @@ struct SeparatorScan {
       }
     }
     return text.count
+  }
+
+  private func nextOutsideShifts(_ text: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    var isShifted = false
+    while index < text.count {
+      let byte = text[index]
+      if !isShifted, byte == ASCII.semicolon || byte == ASCII.comma { return index }
+      if !isShifted, byte == ASCII.backslash {
+        index += escapeLength(text, at: index)
+        continue
+      }
+      switch unit(text, at: index).byte {
+      case 0x0e: isShifted = true
+      case 0x0f: isShifted = false
+      case 0x1b: isShifted = !endsShift(text, at: index)
+      default: break
+      }
+      index += unit(text, at: index).length
+    }
+    return text.count
+  }
+
+  /// Whether an escape sequence brings ASCII or its Japanese variant back (RFC 1468).
+  private func endsShift(_ text: Span<UInt8>, at escape: Int) -> Bool {
+    let second = escape + unit(text, at: escape).length
+    guard second < text.count, text[second] == UInt8(ascii: "("), second + 1 < text.count else {
+      return false
+    }
+    return text[second + 1] == UInt8(ascii: "B") || text[second + 1] == UInt8(ascii: "J")
   }
 
   private func unit(_ text: Span<UInt8>, at index: Int) -> (byte: UInt8, length: Int) {

@@ -67,11 +67,11 @@ private enum DecodedBytes: UInt8, Comparable {
   /// Text without a character that any version of vCard escapes.
   case plain
   case text
-  /// No UTF-8.
+  /// No UTF-8, or ASCII that stands for something else.
   case foreign
 
   init(_ bytes: Span<UInt8>) {
-    guard bytes.isUTF8 else {
+    guard bytes.isUTF8, ShiftedCharset.of(bytes) == nil else {
       self = .foreign
       return
     }

@@ -207,7 +207,7 @@ extension ValueReader {
     // Separators are looked for before quoted-printable is undone: `=3B` is data.
     let scan = SeparatorScan(
       version: context.version, hasTrailBytes: charset.trailBytesMayBeASCII,
-      isQuotedPrintable: true)
+      hasShifts: charset.isStateful, isQuotedPrintable: true)
     var charsets = charsets
     splitParts(raw, scan, context.entry.kind, into: &card) { part, startsComponent, card in
       bytes.clear()

@@ -15,8 +15,10 @@ package struct DataURI {
     guard comma < value.count else { return nil }
     data = comma + 1..<value.count
     let mark: StaticString = ";base64"
-    let markStart = comma - mark.utf8CodeUnitCount
-    isBase64 = markStart >= start && value.extracting(markStart..<comma).equalsIgnoringCase(mark)
+    // Some programs write `data:base64,`.
+    let markStart = max(start, comma - mark.utf8CodeUnitCount)
+    let end = value.extracting(markStart..<comma)
+    isBase64 = end.equalsIgnoringCase(mark) || end.equalsIgnoringCase("base64")
     mediaType = start..<(isBase64 ? markStart : comma)
   }
 

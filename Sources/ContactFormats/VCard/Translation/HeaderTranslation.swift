@@ -227,6 +227,9 @@ extension HeaderTranslation {
     }
   }
 
+  /// What VALUE may be for bytes and cards before vCard 4.0 (vCard 2.1 §2.1.5, RFC 2425 §5.8.4).
+  private static let oldValues: [StaticString] = ["BINARY", "INLINE", "VCARD"]
+
   private mutating func addValueType(
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
@@ -237,10 +240,11 @@ extension HeaderTranslation {
     let word = card.bytes.span.extracting(value.range)
     guard let type = ValueType(word) else {
       // Words for bytes and cards have no place in 4.0; others are kept for their readers.
-      if word.equalsIgnoringCase("BINARY") || word.equalsIgnoringCase("VCARD") { return }
+      if Self.oldValues.contains(where: { word.equalsIgnoringCase($0) }) { return }
       return out.addParameter(.value, word)
     }
     switch (row?.kind, type) {
+    case (.binary, .text): break
     case (.date, _), (.timestamp, _), (.binary, _): return
     default: break
     }

@@ -8,16 +8,23 @@ internal import ContactModel
 enum MediaWord {
   /// The TYPE of a property that tells the kind of its bytes.
   ///
-  /// A word that is known tells it, else the last one that may be a subtype: it is written last.
+  /// A whole media type tells it, else a word that is known, else what may be a subtype; the last
+  /// one of each, since the kind is written last.
   static func kind(of property: PropertyRecord, in card: Card) -> TextRange? {
+    var whole: TextRange?
+    var known: TextRange?
     var last: TextRange?
     for parameter in card.parameters(of: property) where parameter.name == .type {
       let word = card.bytes.span.extracting(parameter.value.range)
-      let isWhole = word.index(of: slash, in: 0..<word.count) < word.count
-      if isWhole || MediaType.named(word) != nil { return parameter.value }
-      if mainType(of: property.name) != nil, isSubtype(word) { last = parameter.value }
+      if word.index(of: slash, in: 0..<word.count) < word.count {
+        whole = parameter.value
+      } else if MediaType.named(word) != nil {
+        known = parameter.value
+      } else if mainType(of: property.name) != nil, isSubtype(word) {
+        last = parameter.value
+      }
     }
-    return last
+    return whole ?? known ?? last
   }
 
   /// Appends the media type that a TYPE stands for.

@@ -20,8 +20,7 @@ enum AddressCodec: PropertyCodec {
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
     let property = card.properties[index]
-    // In a group it belongs to another address.
-    guard property.name == .adr, property.group.isEmpty, card.isEmpty(property),
+    guard property.name == .adr, card.isEmpty(property),
       let label = card.value(of: .label, in: property)
     else { return ComponentsCodec.lower(index, of: &card, variant, &lowering) }
     lowering.headers.translate(index, of: &card, as: .label, variant)

@@ -86,6 +86,10 @@ extension BinaryCodec {
     }
     let base64 = card.withValue(of: property) { data.base64(of: $0) }
     lowering.headers.translate(index, of: &card, as: property.name, variant.union(.isBytes))
+    // Another type would be taken for the kind that nothing tells.
+    if lowering.text.isEmpty, MediaWord.kind(of: card.properties[index], in: card) != nil {
+      lowering.text.append("application/octet-stream")
+    }
     let isOld = lowering.target == .v2_1
     card.addParameter(.encoding, isOld ? "BASE64" : "b", at: index)
     if !lowering.text.isEmpty {

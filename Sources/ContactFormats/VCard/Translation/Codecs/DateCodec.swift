@@ -19,11 +19,15 @@ enum DateCodec: PropertyCodec {
       lifting.headers.translate(index, of: &card, as: name, .isText)
       return card.setForm(.text, at: index)
     }
-    let omitsYear =
-      yearless.contains(property.name) || card.value(of: .xOmitYear, in: property) != nil
-    if date.year == 1604, omitsYear, date.isComplete { date.year = nil }
+    if date.isComplete, date.year == omittedYear(of: property, in: card) { date.year = nil }
     lifting.headers.translate(index, of: &card, as: name, [])
     card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(.basic, to: &$0) }
+  }
+
+  /// The year that stands for none.
+  private static func omittedYear(of property: PropertyRecord, in card: Card) -> Int? {
+    if let mark = card.value(of: .xOmitYear, in: property) { return Int(card.string(mark)) ?? 1604 }
+    return yearless.contains(property.name) ? 1604 : nil
   }
 
   static func lower(

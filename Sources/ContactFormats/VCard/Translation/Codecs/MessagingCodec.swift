@@ -12,7 +12,9 @@ enum MessagingCodec: PropertyCodec {
     }
     let handle = Array(card.bytes[card.value(of: card.properties[index]).range])
     lifting.headers.translate(index, of: &card, as: .impp, [])
-    if !service.isToldByScheme { card.addParameter(.serviceType, service.name, at: index) }
+    if !service.isToldByScheme, card.value(of: .serviceType, in: card.properties[index]) == nil {
+      card.addParameter(.serviceType, service.name, at: index)
+    }
     card.replaceValue(at: index, form: .verbatim) { buffer in
       let text = handle.span
       let length = service.scheme.utf8CodeUnitCount
@@ -25,13 +27,23 @@ enum MessagingCodec: PropertyCodec {
   }
 
   /// Takes a SERVICE-TYPE away that says what the scheme says: it was written for Apple's sake.
+  ///
+  /// Where vCard 4.0 had one too, it stands there twice.
   private static func removeImpliedService(_ index: Int, of card: inout Card) {
-    let property = card.properties[index]
+    guard namesScheme(card.properties[index], in: card) else { return }
+    var isFirst = true
+    card.rebuildHeader(at: index) { name, _ in
+      defer { if name == .serviceType { isFirst = false } }
+      return name == .serviceType && isFirst
+    }
+  }
+
+  /// Whether the first SERVICE-TYPE of an IMPP is the service that the scheme alone stands for.
+  private static func namesScheme(_ property: PropertyRecord, in card: Card) -> Bool {
     guard let type = card.value(of: .serviceType, in: property),
-      let service = card.withValue(of: property, MessagingService.ofScheme),
-      card.bytes.span.extracting(type.range).equals(Array("\(service.name)".utf8).span)
-    else { return }
-    card.rebuildHeader(at: index) { name, _ in name == .serviceType }
+      let service = card.withValue(of: property, MessagingService.ofScheme)
+    else { return false }
+    return card.bytes.span.extracting(type.range).equals(Array("\(service.name)".utf8).span)
   }
 
   static func lower(
@@ -42,20 +54,27 @@ enum MessagingCodec: PropertyCodec {
       return HeaderCodec.lower(index, of: &card, variant, &lowering)
     }
     if lowering.target == .v2_1, let handle = handle(of: property, service, in: card) {
-      return lower(index, of: &card, to: service.property, handle, variant, &lowering)
+      return lower(index, of: &card, to: service, handle, variant, &lowering)
     }
+    let isSaidTwice = namesScheme(property, in: card)
     HeaderCodec.lower(index, of: &card, variant, &lowering)
-    guard card.value(of: .xServiceType, in: card.properties[index]) == nil else { return }
-    card.addParameter(.xServiceType, service.name, at: index)
+    if card.value(of: .xServiceType, in: card.properties[index]) == nil {
+      card.addParameter(.xServiceType, service.name, at: index)
+    }
+    if isSaidTwice { card.addParameter(.serviceType, service.name, at: index) }
   }
 
-  /// Makes a property of its service of an IMPP.
-  static func lower(
-    _ index: Int, of card: inout Card, to name: PropertyName, _ handle: [UInt8],
+  /// Makes a property of its service of an IMPP; its name says what SERVICE-TYPE says that is not
+  /// implied by the scheme.
+  private static func lower(
+    _ index: Int, of card: inout Card, to service: MessagingService.Row, _ handle: [UInt8],
     _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
-    card.rebuildHeader(at: index) { name, _ in name == .serviceType }
-    lowering.headers.translate(index, of: &card, as: name, variant)
+    card.rebuildHeader(at: index) { name, value in
+      name == .serviceType && !service.isToldByScheme
+        && value.equals(Array("\(service.name)".utf8).span)
+    }
+    lowering.headers.translate(index, of: &card, as: service.property, variant)
     card.replaceValue(at: index, form: .text) { $0.append(handle.span) }
   }
 
@@ -79,6 +98,7 @@ enum MessagingCodec: PropertyCodec {
       else { return nil }
       var handle: [UInt8] = []
       Percent.decode(uri.extracting(length...), to: &handle)
+      LineEnds.normalize(&handle)
       return handle.span.isUTF8 ? handle : nil
     }
   }

@@ -2,14 +2,23 @@ internal import ByteIO
 internal import ContactModel
 
 /// GEO: a geo URI (RFC 5870) in 4.0, two numbers in the older versions.
+///
+/// What else the URI says is in the parameter X-GEO there, and what is no place is X-GEO itself.
 enum PositionCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
-    let range = card.value(of: card.properties[index]).range
-    let separator = card.withValue(of: card.properties[index], Coordinates.separator)
+    let property = card.properties[index]
+    let range = card.value(of: property).range
+    let separator = card.withValue(of: property, Coordinates.separator)
+    let whole = wholeURI(of: property, in: card)
+    if let whole {
+      let uri = Array(card.bytes[whole.range])
+      card.rebuildHeader(at: index) { $0 == .unknown && $1.equals(uri.span) }
+    }
     lifting.headers.translate(index, of: &card, as: .geo, [])
     guard let separator else { return }
     let middle = range.lowerBound + separator
     card.replaceValue(at: index, form: .verbatim) { buffer in
+      if let whole { return buffer.append(copyOf: whole.range) }
       buffer.append("geo:")
       buffer.append(copyOf: range.lowerBound..<middle)
       buffer.append(ASCII.comma)
@@ -17,25 +26,41 @@ enum PositionCodec: PropertyCodec {
     }
   }
 
+  /// The URI that a pair of numbers was taken from; nil when it is another place's.
+  private static func wholeURI(of property: PropertyRecord, in card: Card) -> TextRange? {
+    for parameter in card.parameters(of: property) where parameter.name == .unknown {
+      let uri = card.bytes.span.extracting(parameter.value.range)
+      guard card.isParameter(parameter, .geo), let pair = Coordinates.pair(of: uri) else {
+        continue
+      }
+      let isSame = card.withValue(of: property) { value in
+        value.count == pair.count
+          && (0..<value.count).allSatisfy {
+            value[$0] == uri[pair.lowerBound + $0] || value[$0] == ASCII.semicolon
+          }
+      }
+      if isSame { return parameter.value }
+    }
+    return nil
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
     let range = card.value(of: card.properties[index]).range
-    let start = card.withValue(of: card.properties[index]) { URIScheme.length(of: "geo", in: $0) }
-    let pair = card.withValue(of: card.properties[index]) { value in
-      start.flatMap { Coordinates.pair(in: value.extracting($0...)) }
-    }
-    HeaderCodec.lower(index, of: &card, variant, &lowering)
-    guard let start, let pair else { return }
-    let first = range.lowerBound + start
+    let pair = card.withValue(of: card.properties[index], Coordinates.pair)
+    lowering.headers.translate(index, of: &card, as: pair == nil ? .xGeo : .geo, variant)
+    guard let pair else { return }
+    let first = range.lowerBound + pair.lowerBound
     let mark = lowering.target == .v2_1 ? ASCII.comma : ASCII.semicolon
-    card.replaceValue(at: index, form: .verbatim) { buffer in
-      buffer.append(copyOf: first..<first + pair.separator)
-      buffer.append(mark)
-      buffer.append(copyOf: first + pair.separator + 1..<first + pair.end)
+    if first + pair.count < range.upperBound {
+      card.addParameter(.geo, older: TextRange(range), at: index)
     }
-    // Height and exactness: the older versions have two numbers only.
-    if first + pair.end < range.upperBound { lowering.findings.lose("GEO;u") }
+    card.replaceValue(at: index, form: .verbatim) { buffer in
+      let start = buffer.count
+      buffer.append(copyOf: first..<first + pair.count)
+      for place in start..<buffer.count where buffer[place] == ASCII.comma { buffer[place] = mark }
+    }
   }
 }
 
@@ -57,13 +82,14 @@ enum Coordinates {
     return separator
   }
 
-  /// The first two numbers of what a geo URI says (RFC 5870 §3.3): where the comma between them is,
-  /// and where they end.
-  static func pair(in value: Span<UInt8>) -> (separator: Int, end: Int)? {
-    let comma = value.index(of: ASCII.comma, in: 0..<value.count)
-    guard comma < value.count else { return nil }
+  /// Where the first two numbers of a geo URI are (RFC 5870 §3.3); or of one whose scheme was
+  /// forgotten.
+  static func pair(of uri: Span<UInt8>) -> Range<Int>? {
+    let start = URIScheme.length(of: "geo", in: uri) ?? 0
+    let comma = uri.index(of: ASCII.comma, in: start..<uri.count)
+    guard comma < uri.count else { return nil }
     var end = comma + 1
-    while end < value.count, value[end] != ASCII.comma, value[end] != ASCII.semicolon { end += 1 }
-    return separator(in: value.extracting(..<end)).map { ($0, end) }
+    while end < uri.count, uri[end] != ASCII.comma, uri[end] != ASCII.semicolon { end += 1 }
+    return separator(in: uri.extracting(start..<end)).map { _ in start..<end }
   }
 }

@@ -16,6 +16,7 @@ enum TelephoneCodec: PropertyCodec {
     if case .text = property.form, !isURI { return }
     lowering.text.clear()
     card.withValue(of: property) { TelephoneURI.appendText(of: $0, to: &lowering.text) }
+    LineEnds.normalize(&lowering.text)
     card.replaceValue(at: index, form: .text) { $0.append(lowering.text.span) }
     lowering.findings.lose("TEL;VALUE=uri")
   }

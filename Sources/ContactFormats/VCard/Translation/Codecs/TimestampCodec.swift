@@ -1,10 +1,11 @@
+internal import ByteIO
 internal import ContactModel
 
 /// Times of change: basic in 4.0 and 2.1, extended in 3.0.
 enum TimestampCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     lifting.headers.translate(index, of: &card, as: card.properties[index].name.lifted, [])
-    restyle(index, of: &card, .basic)
+    if !UTCTimestamp.makeBasic(index, of: &card) { restyle(index, of: &card, .basic) }
   }
 
   static func lower(
@@ -20,5 +21,43 @@ enum TimestampCodec: PropertyCodec {
     let property = card.properties[index]
     guard let date = card.withValue(of: property, { PartialDate($0) }) else { return }
     card.replaceValue(at: index, form: .verbatim, isPlain: true) { date.append(style, to: &$0) }
+  }
+}
+
+/// The form in which nearly every program writes REV, which needs no look at the calendar.
+private enum UTCTimestamp {
+  /// A zero stands for any digit.
+  private static let basic = Array("00000000T000000Z".utf8)
+  private static let extended = Array("0000-00-00T00:00:00Z".utf8)
+
+  /// Takes the separators out of a time in UTC; false for a time of another form.
+  static func makeBasic(_ index: Int, of card: inout Card) -> Bool {
+    let value = card.value(of: card.properties[index]).range
+    if value.count == basic.count { return has(basic, card.bytes.span.extracting(value)) }
+    guard value.count == extended.count, has(extended, card.bytes.span.extracting(value)) else {
+      return false
+    }
+    card.replaceValue(at: index, form: .verbatim, isPlain: true) { buffer in
+      let start = value.lowerBound
+      buffer.append(copyOf: start..<start + 4)
+      buffer.append(copyOf: start + 5..<start + 7)
+      buffer.append(copyOf: start + 8..<start + 13)
+      buffer.append(copyOf: start + 14..<start + 16)
+      buffer.append(copyOf: start + 17..<start + 20)
+    }
+    return true
+  }
+
+  /// Whether a text of the length of `form` is like it.
+  private static func has(_ form: [UInt8], _ text: Span<UInt8>) -> Bool {
+    let form = form.span
+    var place = 0
+    while place < form.count {
+      let byte = text[place]
+      let isSame = form[place] == 0x30 ? ASCII.isDigit(byte) : form[place] == byte
+      guard isSame else { return false }
+      place += 1
+    }
+    return true
   }
 }

@@ -8,7 +8,7 @@ enum AddressCountries: CardPass {
   static var lowerTriggers: PassTriggers { PassTriggers(parameters: [.cc]) }
 
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    if liftNeighbours(&card) { return }
+    if liftNeighbours(&card, &lifting.edit) { return }
     var companions = Companions(card)
     for index in 0..<card.count where card.properties[index].name == .adr {
       guard !card.hasParameter(.cc, in: card.properties[index]),
@@ -25,18 +25,16 @@ enum AddressCountries: CardPass {
   /// Lifts a card whose codes all stand right behind their addresses, as Apple writes them.
   ///
   /// - Returns: false, with nothing changed, for any other card.
-  private static func liftNeighbours(_ card: inout Card) -> Bool {
-    var order: [Int] = []
-    for index in card.properties.indices {
-      let isCountry = card.properties[index].name == .xABADR
-      if isCountry, !isNeighbour(index, in: card) { return false }
-      if !isCountry || !isCode(card.properties[index], in: card) { order.append(index) }
+  private static func liftNeighbours(_ card: inout Card, _ edit: inout CardEdit) -> Bool {
+    for index in card.properties.indices where card.properties[index].name == .xABADR {
+      guard isNeighbour(index, in: card) else { return false }
     }
     for index in 1..<max(1, card.count)
     where card.properties[index].name == .xABADR && isCode(card.properties[index], in: card) {
       card.addParameter(.cc, copyOf: card.value(of: card.properties[index]), at: index - 1)
+      edit.remove(index)
     }
-    card.reorder(order)
+    edit.apply(to: &card)
     return true
   }
 

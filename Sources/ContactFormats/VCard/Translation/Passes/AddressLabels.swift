@@ -28,13 +28,12 @@ enum AddressLabels: CardPass {
   /// What would be taken for the label of another address gets a group with its own.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
     let isPlain = card.properties.allSatisfy { property in
-      property.name != .adr || card.value(of: .label, in: property) != nil
+      property.name != .adr
+        || (card.value(of: .label, in: property) != nil && !card.isEmpty(property))
     }
-    guard isPlain else { return lowerAmong(Unlabelled(card), &card) }
+    guard isPlain else { return lowerAmong(&card) }
     for index in 0..<card.count where card.properties[index].name == .adr {
-      guard !card.isEmpty(card.properties[index]),
-        let label = card.value(of: .label, in: card.properties[index])
-      else { continue }
+      guard let label = card.value(of: .label, in: card.properties[index]) else { continue }
       addProperty(label, of: index, to: &card)
       lowering.edit.move(card.count - 1, behind: index)
     }
@@ -47,45 +46,51 @@ enum AddressLabels: CardPass {
     card.addPart(copyOf: label)
   }
 
-  /// Lowers the labels of a card that has addresses without one.
-  private static func lowerAmong(_ unlabelled: Unlabelled, _ card: inout Card) {
+  /// Lowers the labels of a card that has addresses without one, or labels without an address.
+  private static func lowerAmong(_ card: inout Card) {
+    let unlabelled = Addresses(of: card) { card.value(of: .label, in: $0) == nil }
+    let others = Addresses(of: card) { !card.isEmpty($0) || card.value(of: .label, in: $0) == nil }
     var companions = Companions(card)
     for index in 0..<card.count where card.properties[index].name == .adr {
       let property = card.properties[index]
       guard let label = card.value(of: .label, in: property) else { continue }
-      if unlabelled.sharesGroup(with: property, in: card) {
+      let isOnlyLabel = card.isEmpty(property)
+      if unlabelled.shareGroup(with: property, in: card) {
         // A property there would be the other one's.
         card.addParameter(.label, older: label, at: index)
-      } else if property.group.isEmpty, unlabelled.sharesTypes(with: property, in: card) {
+      } else if property.group.isEmpty, unlabelled.shareTypes(with: property, in: card) {
         let text = Array(card.bytes[label.range])
         card.rebuildHeader(at: index) { name, _ in name == .label }
         companions.add(.label, text.span, to: index, of: &card)
-      } else if !card.isEmpty(property) {
+      } else if !isOnlyLabel || others.shareGroup(with: property, in: card)
+        || others.shareTypes(with: property, in: card)
+      {
         addProperty(label, of: index, to: &card)
         companions.edit.move(card.count - 1, behind: index)
+        // Alone it would be the label of one of the others.
+        if isOnlyLabel { card.rebuildHeader(at: index) { name, _ in name == .label } }
       }
     }
     companions.edit.apply(to: &card)
   }
 
-  /// The addresses of a card that have no label.
-  private struct Unlabelled {
+  /// The groups and types of some of a card's addresses.
+  private struct Addresses {
     private var groups: Set<String> = []
     private var words: Set<Set<String>> = []
 
-    init(_ card: Card) {
-      for property in card.properties
-      where property.name == .adr && card.value(of: .label, in: property) == nil {
+    init(of card: Card, where isOne: (PropertyRecord) -> Bool) {
+      for property in card.properties where property.name == .adr && isOne(property) {
         groups.insert(Self.group(property, card))
         words.insert(Self.words(property, card))
       }
     }
 
-    func sharesGroup(with property: PropertyRecord, in card: Card) -> Bool {
+    func shareGroup(with property: PropertyRecord, in card: Card) -> Bool {
       !property.group.isEmpty && groups.contains(Self.group(property, card))
     }
 
-    func sharesTypes(with property: PropertyRecord, in card: Card) -> Bool {
+    func shareTypes(with property: PropertyRecord, in card: Card) -> Bool {
       words.contains(Self.words(property, card))
     }
 

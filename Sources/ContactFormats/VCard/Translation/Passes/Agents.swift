@@ -9,7 +9,6 @@ enum Agents: CardPass {
   static var lowerTriggers: PassTriggers { PassTriggers(properties: [.related]) }
 
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    var edit = CardEdit()
     for index in 0..<card.count where card.properties[index].name == .agent {
       let property = card.properties[index]
       let type = card.value(of: .value, in: property).flatMap {
@@ -25,10 +24,10 @@ enum Agents: CardPass {
         card.rebuildHeader(at: related) { name, _ in name == .value }
         card.replaceValue(at: related, form: .text) { $0.append(name.span) }
         makeRelated(related, of: &card, isURI: false)
-        edit.move(related, before: index)
+        lifting.edit.move(related, before: index)
       }
     }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   /// Whether the first line of a text is that of a card, perhaps of a broken one.
@@ -50,18 +49,17 @@ enum Agents: CardPass {
     for property in card.properties where property.name == .xAgent {
       if let name = NestedName.of(property, in: card) { names[name, default: 0] += 1 }
     }
-    var edit = CardEdit()
     for index in 0..<card.count where isAgent(card.properties[index], in: card) {
       let name = Array(card.bytes[card.value(of: card.properties[index]).range])
       if let count = names[name], count > 0 {
         names[name] = count - 1
-        edit.remove(index)
+        lowering.edit.remove(index)
       } else {
         card.rebuildHeader(at: index) { name, _ in name == .type || name == .value }
         card.rename(at: index, to: .agent)
       }
     }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 
   /// Whether a property is a RELATED that is an agent and nothing else.

@@ -17,17 +17,16 @@ enum Alternatives: CardPass {
       let key = Key(name: card.properties[index].name, identifier: card.string(identifier))
       sets[key, default: []].append(index)
     }
-    var edit = CardEdit()
     for set in sets.values where set.count > 1 {
       let preferred = set.min { preference($0, card) < preference($1, card) }
       for index in set where index != preferred {
         lowering.findings.lose(card.properties[index], of: card)
-        edit.remove(index)
+        lowering.edit.remove(index)
       }
       // What it told apart is gone.
       if let preferred { card.rebuildHeader(at: preferred) { name, _ in name == .altid } }
     }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 
   private static func preference(_ index: Int, _ card: Card) -> Int {

@@ -13,30 +13,49 @@ enum AndroidCustom: CardPass {
 
   /// The number of components: the MIME type and fifteen columns.
   private static let count = 16
-  private static let nickname = "vnd.android.cursor.item/nickname"
-  private static let event = "vnd.android.cursor.item/contact_event"
-  private static let relation = "vnd.android.cursor.item/relation"
+
+  /// The kinds of rows that are more than that.
+  private enum Kind: CaseIterable {
+    case nickname, event, relation
+
+    var type: StaticString {
+      switch self {
+      case .nickname: "vnd.android.cursor.item/nickname"
+      case .event: "vnd.android.cursor.item/contact_event"
+      case .relation: "vnd.android.cursor.item/relation"
+      }
+    }
+  }
 
   /// A row of the kinds above.
   private struct Row {
-    var kind: String
+    var kind: Kind
     var value: [UInt8]
     var type: Int?
     var label: [UInt8]
 
     /// The row in a property; nil for one of another kind or with more columns.
     init?(_ property: PropertyRecord, in card: Card) {
-      let columns = card.components(of: property).map { $0.first ?? [] }
-      guard columns.count > 1, !columns[1].isEmpty,
-        columns.dropFirst(4).allSatisfy(\.isEmpty)
+      var columns = InlineArray<4, TextRange>(repeating: .none)
+      var count = 0
+      for part in card.parts(of: property) where part.startsComponent {
+        if count < columns.count {
+          columns[count] = part.text
+        } else if !part.text.isEmpty {
+          return nil
+        }
+        count += 1
+      }
+      guard let kind = Kind.allCases.first(where: { card.text(columns[0], is: $0.type) }),
+        !columns[1].isEmpty
       else { return nil }
-      kind = String(decoding: columns[0], as: UTF8.self)
-      value = columns[1]
-      type = columns.count > 2 ? Int(String(decoding: columns[2], as: UTF8.self)) : nil
-      label = columns.count > 3 ? columns[3] : []
+      self.kind = kind
+      value = Array(card.bytes[columns[1].range])
+      type = columns[2].isEmpty ? nil : Int(card.string(columns[2]))
+      label = Array(card.bytes[columns[3].range])
     }
 
-    init(_ kind: String, _ value: [UInt8], type: Int?, label: [UInt8]) {
+    init(_ kind: Kind, _ value: [UInt8], type: Int?, label: [UInt8]) {
       self.kind = kind
       self.value = value
       self.type = type
@@ -46,7 +65,7 @@ enum AndroidCustom: CardPass {
     var columns: [[[UInt8]]] {
       let number = type.map { Array("\($0)".utf8) } ?? []
       let empty = [[UInt8]](repeating: [], count: count - 4)
-      return ([Array(kind.utf8), value, number, label] + empty).map { [$0] }
+      return ([Array("\(kind.type)".utf8), value, number, label] + empty).map { [$0] }
     }
   }
 }
@@ -60,10 +79,9 @@ extension AndroidCustom {
     for index in 0..<card.count where card.properties[index].name == .xAndroidCustom {
       guard let row = Row(card.properties[index], in: card) else { continue }
       switch row.kind {
-      case nickname: liftNickname(row, index, of: &card, &companions)
-      case event: liftEvent(row, index, of: &card, &companions)
-      case relation: liftRelation(row, index, of: &card, &companions)
-      default: break
+      case .nickname: liftNickname(row, index, of: &card, &companions)
+      case .event: liftEvent(row, index, of: &card, &companions)
+      case .relation: liftRelation(row, index, of: &card, &companions)
       }
     }
     companions.edit.apply(to: &card)
@@ -157,14 +175,14 @@ extension AndroidCustom {
       guard let date = eventDate(property, in: card) else { return nil }
       let isAnniversary =
         property.name == .anniversary || label.elementsEqual("_$!<Anniversary>!$_".utf8)
-      if isAnniversary { return Row(event, date, type: 1, label: []) }
+      if isAnniversary { return Row(.event, date, type: 1, label: []) }
       let isOther = label.isEmpty || label.elementsEqual("_$!<Other>!$_".utf8)
-      return Row(event, date, type: isOther ? 2 : 0, label: isOther ? [] : label)
+      return Row(.event, date, type: isOther ? 2 : 0, label: isOther ? [] : label)
     case (.related, .text): return relationRow(property, label, in: card)
     // Android reads NICKNAME in other versions; of a list it would make one name.
     case (.nickname, .text) where card.parts(of: property).count == 1:
       let text = Array(card.bytes[card.value(of: property).range])
-      return text.isEmpty ? nil : Row(nickname, text, type: label.isEmpty ? 1 : 0, label: label)
+      return text.isEmpty ? nil : Row(.nickname, text, type: label.isEmpty ? 1 : 0, label: label)
     default: return nil
     }
   }
@@ -191,8 +209,8 @@ extension AndroidCustom {
     }
     guard let number = known?.android else {
       let custom = known.map { Array("\($0.label)".utf8) } ?? label
-      return Row(relation, text, type: 0, label: custom)
+      return Row(.relation, text, type: 0, label: custom)
     }
-    return Row(relation, text, type: number, label: [])
+    return Row(.relation, text, type: number, label: [])
   }
 }

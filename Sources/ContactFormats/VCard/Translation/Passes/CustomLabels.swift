@@ -10,7 +10,7 @@ enum CustomLabels: CardPass {
 
   /// Adds an X-ABLabel behind each property that has such a label.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    guard card.version == .v2_1 else { return }
+    guard card.version == .v2_1, mayHaveLabel(card) else { return }
     var groups: GroupNames?
     for index in 0..<card.count where card.properties[index].group.isEmpty {
       guard let label = label(of: card.properties[index], in: card) else { continue }
@@ -28,6 +28,17 @@ enum CustomLabels: CardPass {
       lifting.edit.move(card.count - 1, behind: index)
     }
     lifting.edit.apply(to: &card)
+  }
+
+  /// Whether a parameter of a card is of a kind that may be a label.
+  private static func mayHaveLabel(_ card: Card) -> Bool {
+    for index in card.parameters.indices {
+      let parameter = card.parameters[index]
+      if parameter.name == .xCustom { return true }
+      guard parameter.flags.contains(.bare), parameter.value.count > 2 else { continue }
+      if card.bytes[Int(parameter.value.start) + 1] == ASCII.hyphen { return true }
+    }
+    return false
   }
 
   /// Gives each of some properties of a lifted card the type as a label that is one.

@@ -16,6 +16,7 @@ enum MessagingTwins: CardPass {
 
   /// Takes away what an IMPP of the card says already.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
+    guard card.properties.contains(where: { MessagingService.of($0.name) != nil }) else { return }
     var known: Set<Key> = []
     for property in card.properties where property.name == .impp {
       if let service = MessagingCodec.service(of: property, in: card),
@@ -24,20 +25,20 @@ enum MessagingTwins: CardPass {
         known.insert(Key(service: "\(service.name)", handle: handle))
       }
     }
-    var edit = CardEdit()
     for index in 0..<card.count {
       let property = card.properties[index]
       guard let service = MessagingService.of(property.name) else { continue }
       let handle = Array(card.bytes[card.value(of: property).range])
-      if known.contains(Key(service: "\(service.name)", handle: handle)) { edit.remove(index) }
+      if known.contains(Key(service: "\(service.name)", handle: handle)) {
+        lifting.edit.remove(index)
+      }
     }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   /// Adds the service's property behind each IMPP that goes to vCard 3.0.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
     guard lowering.target == .v3_0 else { return }
-    var edit = CardEdit()
     for index in 0..<card.count where card.properties[index].name == .impp {
       let property = card.properties[index]
       guard let service = MessagingCodec.service(of: property, in: card),
@@ -48,8 +49,8 @@ enum MessagingTwins: CardPass {
       card.rebuildHeader(at: twin) { name, _ in name != .type && name != .pref }
       card.rename(at: twin, to: service.property)
       card.replaceValue(at: twin, form: .text) { $0.append(handle.span) }
-      edit.move(twin, behind: index)
+      lowering.edit.move(twin, behind: index)
     }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 }

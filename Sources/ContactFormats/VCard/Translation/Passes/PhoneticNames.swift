@@ -16,14 +16,17 @@ enum PhoneticNames: CardPass {
 
   /// The texts of a reading, by component, and the language that they are in.
   private struct Reading {
-    var texts = [TextRange](repeating: .none, count: 5)
+    var texts = InlineArray<5, TextRange>(repeating: .none)
     var language: TextRange?
 
-    var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
+    /// The component of the first text.
+    private var first: Int? { texts.indices.first { !texts[$0].isEmpty } }
+
+    var isEmpty: Bool { first == nil }
 
     /// The script of the first text.
     func script(in card: Card) -> StaticString {
-      Script.code(of: texts.first { !$0.isEmpty }.map(card.string) ?? "")
+      Script.code(of: first.map { card.string(texts[$0]) } ?? "")
     }
   }
 }
@@ -34,22 +37,23 @@ extension PhoneticNames {
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     guard let name = card.firstIndex(of: .n) else { return }
     var reading = Reading()
-    var edit = CardEdit()
     for index in card.properties.indices {
       let property = card.properties[index]
       let component = properties.first { $0.name == property.name }?.component
       if let component, add(property, component, to: &reading, of: name, in: card) {
-        edit.remove(index)
+        lifting.edit.remove(index)
       }
     }
     for index in card.properties.indices where card.properties[index].name == .sound {
-      if addWhole(card.properties[index], to: &reading, of: name, in: card) { edit.remove(index) }
+      if addWhole(card.properties[index], to: &reading, of: name, in: card) {
+        lifting.edit.remove(index)
+      }
     }
     if !reading.isEmpty {
       append(reading, of: name, to: &card)
-      edit.move(card.count - 1, behind: name)
+      lifting.edit.move(card.count - 1, behind: name)
     }
-    edit.apply(to: &card)
+    lifting.edit.apply(to: &card)
   }
 
   /// Takes the reading of one component; one of a component that the name lacks stays as it is.
@@ -69,11 +73,16 @@ extension PhoneticNames {
       default: return false
       }
     }
-    let isSame = reading.language.map(card.string) == language.map(card.string)
-    guard reading.isEmpty || isSame else { return false }
+    guard reading.isEmpty || isSame(reading.language, language, in: card) else { return false }
     reading.language = language
     reading.texts[component] = text
     return true
+  }
+
+  private static func isSame(_ text: TextRange?, _ other: TextRange?, in card: Card) -> Bool {
+    guard let text, let other else { return (text == nil) == (other == nil) }
+    return card.bytes.span.extracting(text.range)
+      .equals(card.bytes.span.extracting(other.range))
   }
 
   /// Takes SOUND;X-IRMC-N, whose components are those of N; what was read before must be the same.
@@ -107,18 +116,18 @@ extension PhoneticNames {
   }
 
   private static func append(_ reading: Reading, of name: Int, to card: inout Card) {
-    let one: [UInt8] = [0x31]
-    let identifier = card.value(of: .altid, in: card.properties[name])
-    let altid = identifier.map { Array(card.bytes[$0.range]) } ?? one
-    if identifier == nil { card.addParameter(.altid, altid.span, at: name) }
+    if card.value(of: .altid, in: card.properties[name]) == nil {
+      card.addParameter(.altid, "1", at: name)
+    }
+    let altid = card.value(of: .altid, in: card.properties[name]) ?? .none
     card.begin(.n, line: card.properties[name].line)
-    card.addParameter(.altid, altid.span)
+    card.addParameter(.altid, copyOf: altid, at: card.count - 1)
     card.addParameter(.phonetic, "script")
     card.addParameter(.script, reading.script(in: card))
     if let language = reading.language {
       card.addParameter(.language, copyOf: language, at: card.count - 1)
     }
-    for text in reading.texts { card.addPart(copyOf: text) }
+    for component in reading.texts.indices { card.addPart(copyOf: reading.texts[component]) }
   }
 }
 
@@ -126,22 +135,21 @@ extension PhoneticNames {
 
 extension PhoneticNames {
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    var edit = CardEdit()
     var hasReading = false
     for index in 0..<card.count where card.properties[index].name == .n {
       guard let system = card.value(of: .phonetic, in: card.properties[index]) else { continue }
-      edit.remove(index)
+      lowering.edit.remove(index)
       if hasReading {
         lowering.findings.lose("N;PHONETIC")
         continue
       }
       hasReading = true
-      let isWhole = split(index, of: &card, &edit)
+      let isWhole = split(index, of: &card, &lowering.edit)
       // The system of a reading does not come back, nor do what has no property.
       if !isWhole || !card.text(system, is: "script") { lowering.findings.lose("N;PHONETIC") }
     }
     if hasReading { removeIdentifier(from: &card) }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 
   /// Makes the properties of a reading; false when it has something that none of them holds.

@@ -9,21 +9,27 @@ enum SortStrings: CardPass {
   static var lowerTriggers: PassTriggers { PassTriggers(parameters: [.sortAs]) }
 
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    var items: [UInt8] = []
-    var edit = CardEdit()
-    for name in [PropertyName.sortString, .xSortAs] {
-      guard let index = card.firstIndex(of: name), card.isBare(card.properties[index]) else {
-        continue
-      }
-      if !items.isEmpty { items.append(ASCII.comma) }
-      items.append(copyOf: card.value(of: card.properties[index]).range, in: card)
-      edit.remove(index)
+    let string = bareIndex(of: .sortString, in: card)
+    let further = bareIndex(of: .xSortAs, in: card)
+    lifting.text.clear()
+    if let string {
+      lifting.text.append(copyOf: card.value(of: card.properties[string]).range, in: card)
     }
-    guard !items.isEmpty, let index = owner(of: items.span, in: card) else { return }
+    if let further {
+      if !lifting.text.isEmpty { lifting.text.append(ASCII.comma) }
+      lifting.text.append(copyOf: card.value(of: card.properties[further]).range, in: card)
+    }
+    guard !lifting.text.isEmpty, let index = owner(of: lifting.text.span, in: card) else { return }
     if card.sortItems(of: card.properties[index]) == nil {
-      card.addParameter(.sortAs, items.span, at: index)
+      card.addParameter(.sortAs, lifting.text.span, at: index)
     }
-    edit.apply(to: &card)
+    if let string { lifting.edit.remove(string) }
+    if let further { lifting.edit.remove(further) }
+    lifting.edit.apply(to: &card)
+  }
+
+  private static func bareIndex(of name: PropertyName, in card: Card) -> Int? {
+    card.firstIndex(of: name).flatMap { card.isBare(card.properties[$0]) ? $0 : nil }
   }
 
   /// The property that is sorted by the items: an ORG that says so itself, else N, else ORG.
@@ -45,21 +51,20 @@ enum SortStrings: CardPass {
   }
 
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    var edit = CardEdit()
     let name = card.firstIndex(of: .n).flatMap { index in
       card.sortItems(of: card.properties[index]).map { (index: index, items: $0) }
     }
     if let name {
       card.rebuildHeader(at: name.index) { name, _ in name == .sortAs }
-      add(name.items, of: name.index, to: &card, lowering.target, &edit)
+      add(name.items, of: name.index, to: &card, lowering.target, &lowering.edit)
     } else if lowering.target == .v3_0, let index = card.firstIndex(of: .org),
       let items = card.sortItems(of: card.properties[index])
     {
       // The parameter stays beside it as X-SORT-AS, and tells whose string it is.
       let first = items.span.extracting(..<SortItems.first(of: items.span))
-      add(.sortString, first, behind: index, to: &card, &edit)
+      add(.sortString, first, behind: index, to: &card, &lowering.edit)
     }
-    edit.apply(to: &card)
+    lowering.edit.apply(to: &card)
   }
 
   private static func add(

@@ -1,0 +1,86 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactMerge
+internal import ContactOrder
+
+/// A card that may be the person of an incoming one.
+struct Candidate: Equatable {
+  var card: Int
+  /// Whether only the names are the same, which is enough for cards that have little else.
+  var isByNameAlone: Bool
+}
+
+/// Collects, for each incoming card, the cards before it that may be the same person.
+struct Candidates {
+  /// How many cards of one key are looked at for each incoming one: enough for any list that people
+  /// keep, and little enough for one made to cost time.
+  private static let most = 16
+
+  private let baseCount: Int
+  private let sorter: ContactSorter
+
+  /// - Parameters:
+  ///   - baseCount: how many cards come first that are not incoming ones.
+  ///   - memory: the bytes of memory that the list may take.
+  init(baseCount: Int, memory: Int) {
+    self.baseCount = baseCount
+    sorter = ContactSorter(memory: memory, descending: false)
+  }
+
+  /// Takes cards that have a key in common.
+  func add(_ group: [EvidenceJoin.Member], isNameAlone: Bool) throws(ContactError) {
+    var known: [EvidenceJoin.Member] = []
+    var bare: [EvidenceJoin.Member] = []
+    for member in group {
+      if member.card >= baseCount {
+        for other in isNameAlone && !member.isBare ? bare : known {
+          try add(member.card, other.card, isNameAlone)
+        }
+      }
+      // Of the incoming cards the first one leads to what became of the others.
+      let isFurther = known.last.map { $0.card >= baseCount } ?? false
+      if known.count < Self.most, !isFurther { known.append(member) }
+      if member.isBare, bare.count < Self.most { bare.append(member) }
+    }
+  }
+
+  private func add(
+    _ card: Int, _ candidate: Int, _ isNameAlone: Bool
+  ) throws(ContactError) {
+    var key: [UInt8] = []
+    // Ascending cards, and for each of them evidence before names.
+    for shift in [24, 16, 8, 0] { key.append(UInt8(truncatingIfNeeded: card >> shift)) }
+    key.append(isNameAlone ? 1 : 0)
+    for shift in [24, 16, 8, 0] { key.append(UInt8(truncatingIfNeeded: candidate >> shift)) }
+    do throws(IOFailure) {
+      try sorter.add(key: key, text: [])
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
+  /// Gives each card that has candidates with them, those by evidence before those by name.
+  func forEach(
+    _ body: (_ card: Int, [Candidate]) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    var card = -1
+    var candidates: [Candidate] = []
+    try sorter.drainCards { array, key, _ throws(ContactError) in
+      let next = Self.number(array, at: key.lowerBound)
+      if next != card {
+        if card >= 0 { try body(card, candidates) }
+        card = next
+        candidates.removeAll(keepingCapacity: true)
+      }
+      let candidate = Candidate(
+        card: Self.number(array, at: key.lowerBound + 5),
+        isByNameAlone: array[key.lowerBound + 4] != 0)
+      if candidates.last != candidate { candidates.append(candidate) }
+    }
+    if card >= 0 { try body(card, candidates) }
+  }
+
+  private static func number(_ bytes: [UInt8], at place: Int) -> Int {
+    (place..<place + 4).reduce(0) { $0 << 8 | Int(bytes[$1]) }
+  }
+}

@@ -1,0 +1,102 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactMerge
+internal import ContactModel
+internal import ContactOrder
+
+/// Finds the cards that have something in common which tells who they are.
+struct EvidenceJoin {
+  /// A card with a key that others have too.
+  struct Member {
+    var card: Int
+    /// Whether it has neither number nor e-mail address.
+    var isBare: Bool
+  }
+
+  private let evidence: [Evidence]
+  private let memory: Int
+  /// Whether equal names alone are looked for as well, for cards that have little else.
+  private let seeksNames: Bool
+
+  init(_ evidence: [Evidence], memory: Int) {
+    self.evidence = evidence
+    self.memory = memory
+    seeksNames = evidence.joinsBareCards && !evidence.contains(.name)
+  }
+
+  /// Gives the cards of each key that at least two cards have, in their order.
+  ///
+  /// - Parameters:
+  ///   - pool: the cards.
+  ///   - comparing: what they are compared with.
+  ///   - body: takes the cards, and whether the key is their name alone, which is no evidence.
+  /// - Throws: what `body` throws, and `ContactError` for temporary files.
+  func forEachGroup(
+    of pool: CardPool, _ comparing: Comparing,
+    _ body: ([Member], _ isNameAlone: Bool) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    let sorter = ContactSorter(memory: memory, descending: false)
+    try sort(pool, comparing, into: sorter)
+    var key: ArraySlice<UInt8> = []
+    var group: [Member] = []
+    func end() throws(ContactError) {
+      defer { group.removeAll(keepingCapacity: true) }
+      guard group.count > 1 else { return }
+      try body(group, seeksNames && PersonKeys.isName(key))
+    }
+    try sorter.drainCards { array, range, text throws(ContactError) in
+      if !array[range].elementsEqual(key) {
+        try end()
+        key = ArraySlice(Array(array[range]))
+      }
+      var place = text.lowerBound
+      let card = CompactNumber.read(array.span, at: &place)
+      // A card may have two numbers that are the same line.
+      if group.last?.card != card {
+        group.append(Member(card: card, isBare: array[place] != 0))
+      }
+    }
+    try end()
+  }
+
+  private func sort(
+    _ pool: CardPool, _ comparing: Comparing, into sorter: ContactSorter
+  ) throws(ContactError) {
+    let evidence = seeksNames ? evidence + [.name] : evidence
+    var keys = PersonKeys()
+    var card = Card()
+    var text: [UInt8] = []
+    for index in 0..<pool.store.count {
+      try pool.store.load(index, into: &card)
+      keys.read(card, comparing)
+      text.clear()
+      CompactNumber.append(index, to: &text)
+      text.append(keys.isBare ? 1 : 0)
+      let entry = text
+      do throws(IOFailure) {
+        try keys.forEach(evidence) { _, key throws(IOFailure) in
+          try sorter.add(key: key, text: entry)
+        }
+      } catch {
+        throw ContactError(.io(error), card: card.number)
+      }
+    }
+  }
+}
+
+extension ContactSorter {
+  /// Gives all records in order, as `drain`.
+  func drainCards(
+    _ body: ([UInt8], Range<Int>, Range<Int>) throws(ContactError) -> Void
+  ) throws(ContactError) {
+    do {
+      try drain { array, key, text in try body(array, key, text) }
+    } catch let error as ContactError {
+      throw error
+    } catch let failure as IOFailure {
+      throw ContactError(.io(failure))
+    } catch {
+      preconditionFailure("drain throws no other errors")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import ByteIO
+internal import ContactFormats
+internal import ContactMerge
+internal import ContactModel
+
+/// Says what a merge did with each card: as findings, and as the list of `--dry-run` and `--list`.
+struct MergeNotes {
+  private let account: RunAccount
+  private let pool: CardPool
+  /// Where the list goes; nil when there is none.
+  private let list: ByteSink?
+
+  init(account: RunAccount, pool: CardPool, list: ByteSink?) {
+    self.account = account
+    self.pool = pool
+    self.list = list
+  }
+
+  private var findings: Findings { account.findings }
+
+  /// A card that the list did not have.
+  func added(_ index: Int, _ card: Card) {
+    note(.added, "\(card.displayName) is added", index, card)
+    write("added", [card.displayName, pool.place(of: index, card)])
+  }
+
+  /// A card that was merged into another one.
+  func merged(_ index: Int, _ card: Card, into target: Card, _ changes: [ValueChange]) {
+    let name = target.displayName
+    let gained = changes.filter { $0.outcome != .refused }
+    let texts = gained.map { change in
+      change.outcome == .replaced ? "\(change.name) anew" : "\(change.name) \(change.value)"
+    }
+    if gained.isEmpty {
+      note(.unchanged, "\(name) has all of it already", index, card)
+      write("unchanged", [name, pool.place(of: index, card)])
+    } else {
+      note(.updated, "\(name) gains \(texts.joined(separator: ", "))", index, card)
+      write("updated", [name, pool.place(of: index, card)] + texts)
+    }
+    conflicts(changes, name, index, card)
+  }
+
+  /// Values that stand where there can be one only.
+  func conflicts(_ changes: [ValueChange], _ name: String, _ index: Int, _ card: Card) {
+    for change in changes where change.isContent && change.outcome != .added {
+      let message =
+        change.outcome == .refused
+        ? "\(name) keeps another \(change.name) than \(change.value)"
+        : "\(name) had the \(change.name) \(change.value), which a later one replaces"
+      findings.file = pool.origin(of: index).name
+      findings.report(
+        .keptValue, message, line: card.line + change.line, card: card.number)
+    }
+  }
+
+  /// A card that is there in another form and is left alone.
+  func alreadyThere(_ index: Int, _ card: Card, _ target: Int, _ other: Card) {
+    findings.file = pool.origin(of: index).name
+    findings.report(
+      .alreadyThere,
+      "\(card.displayName) is left out, being there already (\(pool.place(of: target, other)))",
+      line: card.line, card: card.number)
+    write("left out", [card.displayName, pool.place(of: index, card)])
+  }
+
+  /// Another card that may be the same person.
+  func possibleDuplicate(_ index: Int, _ card: Card, _ target: Int, _ other: Card) {
+    let name = other.displayName
+    let place = pool.place(of: target, other)
+    findings.file = pool.origin(of: index).name
+    findings.report(
+      .possibleDuplicate, "\(card.displayName) may be \(name) at \(place) as well",
+      line: card.line, card: card.number)
+    write("possible duplicate", [card.displayName, pool.place(of: index, card), place])
+  }
+
+  /// Cards that are one person, and why.
+  func joined(_ name: String, _ reasons: [String], _ members: [(index: Int, card: Card)]) {
+    let places = members.map { pool.place(of: $0.index, $0.card) }
+    let why = reasons.joined(separator: ", ")
+    for member in members.dropFirst() {
+      note(.joined, "\(name) is also at \(places[0]): \(why)", member.index, member.card)
+    }
+    write("\(members.count)", [name, why] + places)
+  }
+
+  private func note(_ code: DiagnosticCode, _ message: String, _ index: Int, _ card: Card) {
+    findings.file = pool.origin(of: index).name
+    findings.note(code, message, about: card)
+  }
+
+  /// Writes a line of the list, with tabs between its fields.
+  private func write(_ kind: String, _ fields: [String]) {
+    guard let list else { return }
+    let texts = ([kind] + fields).map { text in
+      String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+    }
+    list.append(Array((texts.joined(separator: "\t") + "\n").utf8))
+  }
+}

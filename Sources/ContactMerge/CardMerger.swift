@@ -1,0 +1,209 @@
+internal import ByteIO
+package import ContactModel
+
+/// What a merge did with a value of the card that was merged in.
+package struct ValueChange {
+  /// What became of the value.
+  package enum Outcome: Sendable {
+    /// The card has gained it.
+    case added
+    /// The card has another value, which stays.
+    case refused
+    /// It has taken the place of the card's own value.
+    case replaced
+  }
+
+  package let outcome: Outcome
+  /// The property's name as it is written.
+  package let name: String
+  /// The value; of a replaced one the old value.
+  package let value: String
+  /// Whether people care for the value: no dates of change.
+  package let isContent: Bool
+  /// The line of the value in its input, counted from its card's first.
+  package let line: Int
+}
+
+/// How two cards are alike.
+package struct Likeness: Sendable {
+  /// How many values of the second card the first one has.
+  package var shared = 0
+  /// How many values the first one would gain.
+  package var missing = 0
+  /// Whether the first card has all values of the second one besides its names.
+  package var isCovered = true
+}
+
+/// Merges cards into others: empty places are filled, missing values are added with their labels,
+/// and nothing that a card has is rewritten or removed.
+package struct CardMerger {
+  private let comparing: Comparing
+  /// Whether the values of the card that was changed later win.
+  private let prefersNewer: Bool
+  private var own = ValueKeys()
+  private var others = ValueKeys()
+  private var changes: [ValueChange] = []
+  private var copy = PropertyCopy()
+  private var keeps: [PropertyName] = []
+
+  package init(_ comparing: Comparing, prefersNewer: Bool) {
+    self.comparing = comparing
+    self.prefersNewer = prefersNewer
+  }
+
+  /// Compares a card with one that may be merged into it, both in the same dialect.
+  package mutating func compare(_ card: Card, with other: Card) -> Likeness {
+    own.read(card, comparing)
+    others.read(other, comparing)
+    let isNewer = prefersNewer && Revision.isLater(other, than: card)
+    let keeps = kept(of: card, other, isNewer: isNewer)
+    var likeness = Likeness()
+    for entry in others.entries {
+      let name = other.properties[entry.property].name
+      let isRecord = MergeRule.of(name).cardinality == .record
+      if own.contains(entry, of: others) {
+        if !isRecord { likeness.shared += 1 }
+        continue
+      }
+      let isTaken = own.containsPlace(of: entry, of: others)
+      if !isTaken || (isNewer && !keeps.contains(name)) { likeness.missing += 1 }
+      if !isRecord, name != .fn, name != .n { likeness.isCovered = false }
+    }
+    return likeness
+  }
+
+  /// Merges a card into another one of the same dialect.
+  ///
+  /// - Parameters:
+  ///   - other: the card whose values are taken over.
+  ///   - card: the card that gains them.
+  /// - Returns: what became of the values that the card did not have.
+  package mutating func merge(_ other: Card, into card: inout Card) -> [ValueChange] {
+    own.read(card, comparing)
+    others.read(other, comparing)
+    changes.removeAll()
+    copy = PropertyCopy(into: card)
+    let isNewer = prefersNewer && Revision.isLater(other, than: card)
+    keeps = kept(of: card, other, isNewer: isNewer)
+    var index = 0
+    while index < others.entries.count {
+      let property = others.entries[index].property
+      var end = index + 1
+      while end < others.entries.count, others.entries[end].property == property { end += 1 }
+      take(others.entries[index..<end], of: other, into: &card, isNewer: isNewer)
+      index = end
+    }
+    return changes
+  }
+
+  /// What stays even when the other card is newer: what others know the card by.
+  ///
+  /// Another spelling of the name must not make it unknown to those who had the first one.
+  private func kept(of card: Card, _ other: Card, isNewer: Bool) -> [PropertyName] {
+    guard isNewer else { return [] }
+    var mine = PersonKeys()
+    var theirs = PersonKeys()
+    mine.read(card, comparing)
+    theirs.read(other, comparing)
+    return mine.hasNameBeyond(theirs) ? [.uid, .fn, .n] : [.uid]
+  }
+
+  /// Takes the values of one property.
+  private mutating func take(
+    _ entries: ArraySlice<ValueKeys.Entry>, of other: Card, into card: inout Card, isNewer: Bool
+  ) {
+    guard let first = entries.first else { return }
+    let property = other.properties[first.property]
+    let rule = MergeRule.of(property.name)
+    if first.part == nil, rule.cardinality != .many, own.containsPlace(of: first, of: others) {
+      guard !own.contains(first, of: others) else { return }
+      return settle(first, rule, of: other, into: &card, isNewer: isNewer)
+    }
+    let missing = entries.filter { !own.contains($0, of: others) && copy.isNew($0, others) }
+    guard !missing.isEmpty else { return }
+    if missing.count == entries.count {
+      copy.append(property, of: other, others.groups, to: &card)
+    } else {
+      copy.append(items: missing.compactMap(\.part), of: property, other, to: &card)
+    }
+    note(.added, card, card.count - 1, line: Int(property.line))
+    if rule.cardinality != .many { fillEmptyPlace(of: property.name, in: &card) }
+  }
+
+  /// Moves the property appended last to the place of an empty one of its name.
+  private func fillEmptyPlace(of name: PropertyName, in card: inout Card) {
+    guard let index = card.firstIndex(of: name), index < card.count - 1,
+      card.isEmpty(card.properties[index])
+    else { return }
+    card.swapProperties(index, card.count - 1)
+    card.remove(at: card.count - 1)
+  }
+
+  /// Settles which of two values stands where only one can.
+  private mutating func settle(
+    _ entry: ValueKeys.Entry, _ rule: MergeRule, of other: Card, into card: inout Card,
+    isNewer: Bool
+  ) {
+    let property = other.properties[entry.property]
+    guard isNewer, !keeps.contains(property.name), let index = placeIndex(of: entry) else {
+      return note(.refused, other, entry.property, line: Int(property.line))
+    }
+    note(.replaced, card, index, line: Int(property.line))
+    copy.append(property, of: other, others.groups, to: &card)
+    let added = card.count - 1
+    card.swapProperties(index, added)
+    card.remove(at: added)
+  }
+
+  /// Where the property is that stands in a value's place.
+  private func placeIndex(of entry: ValueKeys.Entry) -> Int? {
+    own.entries.first { own.samePlace($0, entry, of: others) }?.property
+  }
+
+  private mutating func note(
+    _ outcome: ValueChange.Outcome, _ card: Card, _ index: Int, line: Int
+  ) {
+    let property = card.properties[index]
+    changes.append(
+      ValueChange(
+        outcome: outcome, name: card.string(property.spelling).uppercased(),
+        value: card.shownValue(of: property),
+        isContent: MergeRule.of(property.name).cardinality == .one
+          || MergeRule.of(property.name).cardinality == .many,
+        line: line))
+  }
+}
+
+extension Card {
+  /// A value as messages show it: short, on one line.
+  func shownValue(of property: PropertyRecord) -> String {
+    if MergeRule.of(property.name).comparison == .media || property.form == .base64 {
+      return "(\(value(of: property).count) bytes)"
+    }
+    let texts = parts(of: property).map { string($0.text) }.filter { !$0.isEmpty }
+    let value = texts.joined(separator: " ").prefix(80)
+    return String(value.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+/// When a card was changed (RFC 6350 §6.7.4).
+package enum Revision {
+  /// Whether a card was changed after another one; one that does not say so was not.
+  package static func isLater(_ card: Card, than other: Card) -> Bool {
+    guard let mine = text(of: card) else { return false }
+    guard let theirs = text(of: other) else { return true }
+    return theirs.lexicographicallyPrecedes(mine)
+  }
+
+  /// The time of the change in basic style, which sorts like the time; nil when there is none.
+  package static func text(of card: Card) -> [UInt8]? {
+    guard let property = card.first(.rev) else { return nil }
+    let value = card.bytes.span.extracting(card.value(of: property).range)
+    guard let date = PartialDate(value.extracting(value.trimmedRange)), date.isComplete else {
+      return nil
+    }
+    var text: [UInt8] = []
+    date.append(.basic, to: &text)
+    return text
+  }
+}
