@@ -78,7 +78,7 @@ final class CardPool {
   /// The format that a card is kept in.
   func format(of index: Int, _ card: Card) -> Format {
     let format = origin(of: index).format ?? .vcard4
-    return format.isJSON ? format : Format(card.version)
+    return format.isVCard ? Format(card.version) : format
   }
 
   /// Where a card stood, as messages say it.

@@ -43,7 +43,7 @@ package final class DedupeRun: CardRun {
     try pool.read(source, name: name, as: format) { format throws(ContactError) in
       guard target == nil, !merge.onlyLists else { return }
       let known = pool.origins.lazy.compactMap(\.format).first
-      if let known, known.isJSON || format.isJSON, known != format {
+      if let known, !known.isVCard || !format.isVCard, known != format {
         throw ContactError(.mixedFormats(known.rawValue, format.rawValue))
       }
     }

@@ -70,7 +70,7 @@ package final class OverwriteRun: CardRun {
       opened: { found = $0 },
       { card throws(ContactError) in if version == nil { version = card.version } })
     self.format = found
-    if let found, !found.isJSON, let version { self.format = Format(version) }
+    if let found, found.isVCard, let version { self.format = Format(version) }
   }
 
   private func take(_ card: inout Card) throws(ContactError) {
@@ -88,7 +88,7 @@ package final class OverwriteRun: CardRun {
   private func takeOutput(for card: Card) -> MergedOutput {
     if let output { return output }
     let own = own ?? .vcard4
-    let format = format ?? (own.isJSON ? own : Format(card.version))
+    let format = format ?? (own.isVCard ? Format(card.version) : own)
     self.format = format
     return MergedOutput(format, sink: sink, options: options, findings: account.findings)
   }

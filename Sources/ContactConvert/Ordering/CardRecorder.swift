@@ -87,4 +87,7 @@ extension Format {
 
   /// Whether the format is written as JSON.
   var isJSON: Bool { vCardVersion == nil && csvLayout == nil }
+
+  /// Whether cards of the format have a version of their own each.
+  var isVCard: Bool { vCardVersion != nil }
 }
