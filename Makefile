@@ -53,10 +53,11 @@ test-page: build need-browser ## tests the page of `minglu sections` in headless
 test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
 	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
 
-bench: build need-readings ## times `minglu sort` beside a C program and a Python script
+bench: build need-readings ## times `minglu sort` beside other programs, and `merge` of growing lists
 	@mkdir -p .build/readings
 	cc -O2 Tests/Benchmarks/Sort/collation-keys.c -o .build/readings/collation-keys -licui18n -licuuc
 	python3 Tests/Benchmarks/Sort/run.py .build/release/minglu .build/readings/collation-keys .build/readings/venv/bin/python
+	python3 Tests/Benchmarks/Merge/run.py .build/release/minglu
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
