@@ -8,8 +8,8 @@ enum Help {
   /// The help of the program itself.
   static var program: String {
     var text = """
-      Minglu converts contacts between vCard 2.1, 3.0 and 4.0, jCard, JSContact and phones'
-      back-up JSON.
+      Minglu converts contacts between vCard 2.1, 3.0 and 4.0, jCard, JSContact,
+      address-book CSV and the JSON of phones and apps, sorts and merges them.
 
       Usage: minglu COMMAND [OPTIONS]
 
