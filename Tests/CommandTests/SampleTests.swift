@@ -55,7 +55,7 @@ struct SampleTests {
   @Test(arguments: [("google", 3), ("outlook", 2)])
   func columnsComeBack(_ name: String, _ cards: Int) throws {
     let scratch = try Scratch()
-    let path = Tool.package.appending(path: "samples/\(name).csv").path
+    let path = Tool.package.appending(path: "samples/\(name)-contacts.csv").path
     let once = ["convert", path, "--to", "\(name)-csv", "-o", "once.csv"]
     #expect(try Tool.run(once, in: scratch).errors == "")
     let twice = ["convert", "once.csv", "--to", "\(name)-csv", "-o", "twice.csv"]

@@ -33,8 +33,11 @@ package struct CardTranslator {
       lowering.hasAndroidRows = lifting.hasAndroidRows
     }
     if !isSame, target != .v4_0 { lowering.lower(&card) }
-    let survey = Survey(card)
-    if survey.productIdentifiers > 1 { removeSecondProductIdentifiers(&card) }
+    var survey = Survey(card)
+    if survey.productIdentifiers > 1 {
+      removeSecondProductIdentifiers(&card)
+      survey = Survey(card)
+    }
     if survey.lacksNames(card) {
       NameCompletion.complete(&card, isRepair: isSame, findings: findings)
     }
