@@ -8,6 +8,9 @@ struct CardInput {
   /// Whose selection decides which cards go through, and which counts the others.
   let account: RunAccount
 
+  /// Takes a card, or the text of one that was rewritten.
+  typealias Body = (inout Card, [UInt8]?) throws(ContactError) -> Void
+
   private var findings: Findings { account.findings }
 
   /// Hands the cards of a source on, one by one.
@@ -25,6 +28,23 @@ struct CardInput {
     opened: (Format) throws(ContactError) -> Void = { _ in },
     _ body: (inout Card) throws(ContactError) -> Void
   ) throws(ContactError) {
+    try read(source, as: format, rewriting: nil, opened: opened) { card, _ throws(ContactError) in
+      try body(&card)
+    }
+  }
+
+  /// Hands the cards of a source on, some of them as they are to be written.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - format: its format; nil to find it by its content.
+  ///   - rewriter: what rewrites vCards that need nothing else.
+  ///   - opened: called before the first card with the format that cards keep.
+  ///   - body: takes each card; or the text of one that was rewritten.
+  func read(
+    _ source: any ByteSource, as format: Format?, rewriting rewriter: CardRewriter?,
+    opened: (Format) throws(ContactError) -> Void = { _ in }, _ body: Body
+  ) throws(ContactError) {
     let input = try Input(source, as: format, findings: findings)
     switch input.shape {
     case .empty: findings.report(.emptyInput, "the input is empty", line: 1)
@@ -35,8 +55,9 @@ struct CardInput {
         ))
     case .vcard:
       try opened(.vcard4)
-      var reader = VCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader, body)
+      var reader = VCardReader(
+        input.source, limits: limits, findings: findings, rewriter: rewriter)
+      try pump(rewriting: &reader, body)
     case .jcard:
       try opened(.jcard)
       var reader = JCardReader(input.source, limits: limits, findings: findings)
@@ -56,8 +77,7 @@ struct CardInput {
   /// Reads records of JSON, in the layout that the user named or that their keys tell.
   private func readRecords(
     _ source: any ByteSource, as format: Format?,
-    _ opened: (Format) throws(ContactError) -> Void,
-    _ body: (inout Card) throws(ContactError) -> Void
+    _ opened: (Format) throws(ContactError) -> Void, _ body: Body
   ) throws(ContactError) {
     var search = RecordFinderOptions()
     search.at = options.at
@@ -111,11 +131,23 @@ struct CardInput {
   }
 
   private func pump<Reader: ContactReader & ~Copyable>(
-    _ reader: inout Reader, _ body: (inout Card) throws(ContactError) -> Void
+    _ reader: inout Reader, _ body: Body
   ) throws(ContactError) {
     var card = Card()
     while try reader.next(into: &card) {
-      if account.takes(&card) { try body(&card) }
+      if account.takes(&card) { try body(&card, nil) }
+    }
+  }
+
+  private func pump(rewriting reader: inout VCardReader, _ body: Body) throws(ContactError) {
+    guard reader.rewriter != nil else { return try pump(&reader, body) }
+    var card = Card()
+    while true {
+      switch try reader.step(into: &card) {
+      case .end: return
+      case .card: if account.takes(&card) { try body(&card, nil) }
+      case .rewritten: try body(&card, reader.rewriter?.output)
+      }
     }
   }
 }

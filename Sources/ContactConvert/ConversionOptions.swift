@@ -147,6 +147,8 @@ public struct ConversionOptions: Sendable {
   public var phoneticStyle = PhoneticStyle.marks
   /// The user's table of readings.
   package var readings = ReadingsTable()
+  /// Whether vCards that need nothing else are rewritten line by line; the bytes are the same.
+  package var rewritesLines = true
 
   /// The command's defaults.
   public init() {}

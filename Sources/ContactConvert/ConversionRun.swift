@@ -60,9 +60,15 @@ package final class ConversionRun: CardRun {
       self.output = output
     }
     let input = CardInput(options: options, account: account)
-    try input.read(source, as: format) { card throws(ContactError) in
+    try input.read(source, as: format, rewriting: output.rewriter) {
+      card, rewritten throws(ContactError) in
       read += 1
-      written += try write(&card, to: &output)
+      if let rewritten {
+        try output.write(rewritten: rewritten)
+        written += 1
+      } else {
+        written += try write(&card, to: &output)
+      }
       if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
         account.report.read += read

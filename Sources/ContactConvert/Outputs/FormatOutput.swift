@@ -15,6 +15,7 @@ package struct FormatOutput: CardOutput {
   private let filler: PhoneticFiller?
   private var numberStyling: NumberStyling?
   private var hasBegun = false
+  package let rewriter: CardRewriter?
 
   /// An output into a sink.
   ///
@@ -34,6 +35,17 @@ package struct FormatOutput: CardOutput {
     filler = options.phoneticFiller
     numberStyling = NumberStyling(options)
     translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
+    rewriter = edit == nil ? CardRewriter(to: format, options) : nil
+  }
+
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
+    if !hasBegun { begin() }
+    sink.append(text)
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
@@ -61,5 +73,20 @@ package struct FormatOutput: CardOutput {
   private mutating func begin() {
     hasBegun = true
     writer.begin()
+  }
+}
+
+extension CardRewriter {
+  /// A rewriter into a format; nil when the format is none of its own, or the options ask for more
+  /// than the format.
+  fileprivate init?(to format: Format, _ options: ConversionOptions) {
+    let asksForMore =
+      options.phoneticFiller != nil || NumberStyling(options) != nil || options.receiver != nil
+      || options.charset != nil || !options.selection.isEverything || !options.rewritesLines
+    switch format {
+    case .vcard3 where !asksForMore: self.init(to: .v3_0, lineEnd: options.lineEnd.text)
+    case .vcard4 where !asksForMore: self.init(to: .v4_0, lineEnd: options.lineEnd.text)
+    default: return nil
+    }
   }
 }

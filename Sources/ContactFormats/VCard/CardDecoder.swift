@@ -4,7 +4,7 @@ internal import ICUText
 
 /// Makes a card of the content lines that the scanner found.
 struct CardDecoder {
-  private var values: ValueReader
+  var values: ValueReader
   private let findings: Findings
   private var unfolded: [UInt8] = []
 
@@ -35,7 +35,8 @@ struct CardDecoder {
     into card: inout Card
   ) -> Bool {
     guard let header = line.header, line.flags.rawValue == 0,
-      scanner.memo.facts[header].contains(.isPlain)
+      scanner.memo.facts[header].contains(.isPlain),
+      card.version != .v2_1 || !scanner.memo.facts[header].contains(.hasCaret)
     else { return false }
     let origin = scanner.input.window.start
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
@@ -58,7 +59,8 @@ struct CardDecoder {
       return decodeHeadless(line, scanner, storage, into: &card)
     }
     let entry: HeaderMemo.Entry
-    if let header = line.header {
+    let isKnown = card.version != .v2_1 || !hasCaret(line, scanner)
+    if isKnown, let header = line.header {
       entry = scanner.memo.entries[header]
       if entry.name == .version { return }
       card.beginCopy(
@@ -83,7 +85,12 @@ struct CardDecoder {
     }
   }
 
-  /// Begins a property with a header that is not in the memo.
+  private func hasCaret(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> Bool {
+    guard let header = line.header else { return false }
+    return scanner.memo.facts[header].contains(.hasCaret)
+  }
+
+  /// Begins a property with a header that is not in the memo, or not for the card's version.
   private mutating func begin(
     _ header: Span<UInt8>, _ line: LogicalLine, _ scanner: borrowing CardScanner,
     in card: inout Card
@@ -128,11 +135,9 @@ struct CardDecoder {
         .rawLineBreak, "a line break in the value was not escaped; the next lines belong to it",
         line, card)
     }
-    let unfolding = Unfolding(
-      keepsFoldBlank: card.version == .v2_1 && !scanner.folds.blankIsFold,
-      isQuotedPrintable: entry.encoding == .quotedPrintable,
-      dropsSoftBlank: scanner.folds.blankIsSoftFold)
-    unfolding.append(value, to: &unfolded)
+    let isQuotedPrintable = entry.encoding == .quotedPrintable
+    Unfolding(card.version, scanner.folds, isQuotedPrintable: isQuotedPrintable)
+      .append(value, to: &unfolded)
   }
 
   /// Decodes a line whose header is folded, or that has none.
@@ -255,7 +260,7 @@ extension CardDecoder {
   private func version(
     of line: LogicalLine, _ scanner: borrowing CardScanner, _ card: Card
   ) -> VCardVersion {
-    if let known = knownVersion(of: line, scanner) { return known }
+    if let known = scanner.plainVersion(of: line) { return known }
     let text = whole(line, scanner)
     let colon = text.span.index(of: ASCII.colon, in: 0..<text.count)
     let word = text[min(text.count, colon + 1)...].filter { !ASCII.isBlank($0) }
@@ -265,19 +270,6 @@ extension CardDecoder {
     let version: VCardVersion = word.first == 0x32 ? .v2_1 : word.first == 0x33 ? .v3_0 : .v4_0
     report(.unknownVersion, "unknown version; the card is read as \(version.text)", line, card)
     return version
-  }
-
-  /// The version that stands plainly behind a line's colon.
-  private func knownVersion(
-    of line: LogicalLine, _ scanner: borrowing CardScanner
-  ) -> VCardVersion? {
-    guard line.flags.isEmpty else { return nil }
-    let origin = scanner.input.window.start
-    let storage = scanner.input.window.storage
-    let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
-    if value.equalsIgnoringCase("3.0") { return .v3_0 }
-    if value.equalsIgnoringCase("2.1") { return .v2_1 }
-    return value.equalsIgnoringCase("4.0") ? .v4_0 : nil
   }
 
   /// A content line with its header, unfolded.

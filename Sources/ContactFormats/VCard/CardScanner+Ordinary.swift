@@ -30,7 +30,8 @@ extension CardScanner {
         guard !lines.isEmpty, openFacts.contains(.isOrdinary) else { break }
         extendOrdinary(text.extracting(next..<end), to: end, openFacts)
       } else {
-        guard let found = memo.lookUp(text, next..<colon), colon < end else { break }
+        guard let found = memo.lookUp(text, next..<colon, behind: header), colon < end
+        else { break }
         let facts = memo.facts[found]
         isEnd = facts.contains(.isEnd) && text.extracting(colon + 1..<end).equals(word.span)
         guard isEnd || facts.contains(.isOrdinary) else { break }

@@ -104,6 +104,16 @@ struct CardScanner: ~Copyable {
       ? nil : Delimiter(input.window.storage.span.extracting(place(line)))
   }
 
+  /// The version that stands plainly behind a line's colon.
+  func plainVersion(of line: LogicalLine) -> VCardVersion? {
+    guard line.flags.isEmpty else { return nil }
+    let origin = input.window.start
+    let value = input.window.storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    if value.equalsIgnoringCase("3.0") { return .v3_0 }
+    if value.equalsIgnoringCase("2.1") { return .v2_1 }
+    return value.equalsIgnoringCase("4.0") ? .v4_0 : nil
+  }
+
   mutating func close() {
     open = nil
     softBreak = false

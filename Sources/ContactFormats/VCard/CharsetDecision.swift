@@ -34,6 +34,8 @@ struct CharsetDecision {
   /// The cards so far, while none of them shifts.
   private var unshifted = 0
 
+  /// The values that tell the file's scripts.
+  private static let sampleCount = 64
   /// The cards in which shifts are looked for; a file in such a charset has one soon.
   private static let shiftCards = 64
 
@@ -45,10 +47,13 @@ struct CharsetDecision {
     unshifted += unshifted < Self.shiftCards ? 1 : 0
   }
 
+  /// Whether no further value changes what is known of the file: neither its scripts nor shifts.
+  var isSettled: Bool { sampled >= Self.sampleCount && unshifted >= Self.shiftCards }
+
   /// Whether a value is plain UTF-8; the first ones tell the file's scripts.
   mutating func accept(_ text: Span<UInt8>) -> Bool {
     guard text.isUTF8, !shifts(text) else { return false }
-    if sampled < 64, !text.isASCII {
+    if sampled < Self.sampleCount, !text.isASCII {
       sampled += 1
       scripts.formUnion(ScriptSet(text))
     }

@@ -39,11 +39,17 @@ struct HeaderMemo {
     static let isQuotedPrintable = Facts(rawValue: 16)
     static let isEnd = Facts(rawValue: 32)
     static let isBase64 = Facts(rawValue: 64)
+    /// A caret in it is an escape in vCard 3.0 and 4.0 (RFC 6868), but not in 2.1: there the header
+    /// has to be parsed again.
+    static let hasCaret = Facts(rawValue: 128)
   }
 
   /// Headers longer than this are not kept.
   static let longest = 200
-  private static let capacity = 1024
+  static let capacity = 1024
+
+  /// How often the memo has forgotten everything.
+  private(set) var generation = 1
 
   /// A card whose properties are the headers, by the entries' places; its values are empty.
   private(set) var templates = Card()
@@ -51,6 +57,9 @@ struct HeaderMemo {
   /// The entries' facts.
   private(set) var facts: [Facts] = []
   private var keys: [UInt8] = []
+  /// What came behind each header the last time: cards of one writer have the same headers in the
+  /// same order.
+  private var successors: [Int16] = []
   private var slots = [Int16](repeating: -1, count: 4 * capacity)
   private let findings: Findings
 
@@ -72,15 +81,29 @@ struct HeaderMemo {
     return nil
   }
 
+  /// The entry of the header in a range of `storage` that was met before, behind that of `previous`.
+  mutating func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>, behind previous: Int) -> Int? {
+    guard previous >= 0 else { return lookUp(storage, range) }
+    let expected = Int(successors[previous])
+    if expected >= 0, isSpelled(expected, storage.extracting(range)) { return expected }
+    let found = lookUp(storage, range)
+    if let found { successors[previous] = Int16(truncatingIfNeeded: found) }
+    return found
+  }
+
+  /// Whether the header of an entry is spelled like `text`.
+  func isSpelled(_ entry: Int, _ text: Span<UInt8>) -> Bool {
+    keys.span.extracting(entries[entry].key).equals(text)
+  }
+
   /// Parses and keeps a header that `lookUp` did not find.
   ///
   /// - Returns: its entry; nil when it is not kept: it is long, there is no room, it has a colon
   ///   inside quotation marks, so that a line's first colon may not be its end, or its text depends
-  ///   on the card's version or charset.
+  ///   on the card's charset.
   mutating func add(_ text: Span<UInt8>) -> Int? {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
-      text.index(of: ASCII.colon, in: 0..<text.count) == text.count,
-      text.index(of: ASCII.caret, in: 0..<text.count) == text.count, text.isUTF8
+      text.index(of: ASCII.colon, in: 0..<text.count) == text.count, text.isUTF8
     else { return nil }
     let hash = text.shortHash(of: 0..<text.count)
     var slot = Int(hash) & (slots.count - 1)
@@ -91,19 +114,25 @@ struct HeaderMemo {
     HeaderParser.parse(text, .v4_0, into: &templates)
     templates.setToken(findings.newToken() << 1)
     var entry = Self.entry(of: templates.properties[templates.count - 1], in: templates)
+    if text.index(of: ASCII.caret, in: 0..<text.count) < text.count {
+      entry.facts.insert(.hasCaret)
+    }
     entry.hash = hash
     entry.key = start..<keys.count
     entries.append(entry)
     facts.append(entry.facts)
+    successors.append(-1)
     return entries.count - 1
   }
 
   /// Forgets everything when the memo is full; call it between cards only.
   mutating func makeRoom() {
     guard entries.count >= Self.capacity else { return }
+    generation += 1
     templates.removeAll()
     entries.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
+    successors.removeAll(keepingCapacity: true)
     keys.clear()
     for slot in slots.indices { slots[slot] = -1 }
   }

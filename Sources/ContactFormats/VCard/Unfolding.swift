@@ -1,4 +1,5 @@
 internal import ByteIO
+internal import ContactModel
 
 /// Joins the physical lines of a content line.
 struct Unfolding {
@@ -8,6 +9,16 @@ struct Unfolding {
   var isQuotedPrintable = false
   /// The blank behind a soft line break was put there by folding.
   var dropsSoftBlank = false
+
+  /// How the values of a card are unfolded.
+  init(_ version: VCardVersion, _ folds: FoldStatistics, isQuotedPrintable: Bool) {
+    keepsFoldBlank = version == .v2_1 && !folds.blankIsFold
+    self.isQuotedPrintable = isQuotedPrintable
+    dropsSoftBlank = folds.blankIsSoftFold
+  }
+
+  /// A joining of lines of which nothing is known.
+  init(isQuotedPrintable: Bool = false) { self.isQuotedPrintable = isQuotedPrintable }
 
   /// Appends the unfolded bytes of a text of one or more physical lines.
   ///

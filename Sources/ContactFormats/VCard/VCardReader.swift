@@ -10,6 +10,17 @@ package struct VCardReader: ContactReader, ~Copyable {
   private var decoder: CardDecoder
   private let findings: Findings
   private var number = 0
+  /// What rewrites cards that need no more; its output is the card that was found last.
+  package private(set) var rewriter: CardRewriter?
+
+  /// What the reader has found.
+  package enum Step {
+    case end
+    /// A card, read.
+    case card
+    /// A card that the rewriter has put into the target's form.
+    case rewritten
+  }
 
   /// A reader over a source in an ASCII-compatible charset.
   ///
@@ -18,16 +29,49 @@ package struct VCardReader: ContactReader, ~Copyable {
   ///   - limits: what one card may take.
   ///   - findings: where problems are reported.
   ///   - capacity: the window's first size in bytes.
+  ///   - rewriter: what `step` tries first.
   package init(
     _ source: any ByteSource, limits: VCardLimits = VCardLimits(), findings: Findings,
-    capacity: Int = 256 << 10
+    capacity: Int = 256 << 10, rewriter: CardRewriter? = nil
   ) {
+    self.rewriter = rewriter
     scanner = CardScanner(source, capacity: capacity, limits: limits, findings: findings)
     decoder = CardDecoder(findings: findings)
     self.findings = findings
   }
 
   package mutating func next(into card: inout Card) throws(ContactError) -> Bool {
+    guard try findCard() != nil else {
+      card.removeAll()
+      return false
+    }
+    decode(into: &card)
+    return true
+  }
+
+  /// Finds the next card and rewrites it, or else reads it into `card`.
+  ///
+  /// - Throws: `ContactError` when the source cannot be read on.
+  package mutating func step(into card: inout Card) throws(ContactError) -> Step {
+    guard let outcome = try findCard() else { return .end }
+    if outcome == .card, rewriter?.rewrite(scanner, &decoder.values.charsets) == true {
+      return .rewritten
+    }
+    decode(into: &card)
+    return .card
+  }
+
+  private mutating func decode(into card: inout Card) {
+    card.removeAll()
+    card.number = number
+    card.line = scanner.firstLine
+    decoder.decode(scanner, into: &card)
+  }
+
+  /// Finds the next card that can be read.
+  ///
+  /// - Returns: how it ended; nil when there are no more.
+  private mutating func findCard() throws(ContactError) -> CardScanner.Outcome? {
     while true {
       let outcome: CardScanner.Outcome
       do {
@@ -35,18 +79,9 @@ package struct VCardReader: ContactReader, ~Copyable {
       } catch {
         throw ContactError(.io(error))
       }
-      if outcome == .end {
-        card.removeAll()
-        return false
-      }
+      if outcome == .end { return nil }
       number += 1
-      if report(outcome) {
-        card.removeAll()
-        card.number = number
-        card.line = scanner.firstLine
-        decoder.decode(scanner, into: &card)
-        return true
-      }
+      if report(outcome) { return outcome }
     }
   }
 

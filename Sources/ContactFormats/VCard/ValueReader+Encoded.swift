@@ -63,7 +63,7 @@ extension ValueReader {
 }
 
 /// What quoted-printable text stands for.
-private enum DecodedBytes: UInt8, Comparable {
+enum DecodedBytes: UInt8, Comparable {
   /// Text without a character that any version of vCard escapes.
   case plain
   case text

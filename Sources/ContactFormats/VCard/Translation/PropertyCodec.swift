@@ -7,9 +7,16 @@ protocol PropertyCodec: SendableMetatype {
   /// Gives the property at an index, of vCard 2.1 or 3.0, the form that it has in 4.0.
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting)
 
+  /// What `lift` does to a value of a property that has nothing to report or to repair.
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting
+
   /// Gives the property at an index, of vCard 4.0, the form that it has in the target's version.
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering)
+}
+
+extension PropertyCodec {
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting { .none }
 }
 
 /// The codec of each property.

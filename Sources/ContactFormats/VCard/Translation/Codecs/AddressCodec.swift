@@ -15,6 +15,10 @@ enum AddressCodec: PropertyCodec {
     card.fillComponents(of: index)
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    property.name == .adr ? .filled : .none
+  }
+
   /// What is only a label is one again; other labels were made properties before.
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering

@@ -7,6 +7,10 @@ enum ComponentsCodec: PropertyCodec {
     card.fillComponents(of: index)
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    .filled
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {

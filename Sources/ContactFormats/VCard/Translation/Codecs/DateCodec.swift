@@ -30,6 +30,10 @@ enum DateCodec: PropertyCodec {
     return yearless.contains(property.name) ? 1604 : nil
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    card.value(of: .xOmitYear, in: property) == nil ? .date : .none
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
@@ -67,6 +71,10 @@ enum DateCodec: PropertyCodec {
 enum BirthdayCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     DateCodec.lift(index, of: &card, &lifting)
+  }
+
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    DateCodec.rewriting(property, of: card)
   }
 
   static func lower(

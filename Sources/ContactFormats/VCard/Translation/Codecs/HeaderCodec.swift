@@ -8,6 +8,10 @@ enum HeaderCodec: PropertyCodec {
     lifting.headers.leave(property.token)
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    ValueRewriting(card.kind(of: property))
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {

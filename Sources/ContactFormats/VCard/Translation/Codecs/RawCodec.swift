@@ -16,6 +16,10 @@ enum RawCodec: PropertyCodec {
     card.replaceValue(at: index, form: .raw) { $0.append(lifting.text.span) }
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    isTelephone(property, of: card) ? .none : ValueRewriting(card.kind(of: property))
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
@@ -36,10 +40,7 @@ enum RawCodec: PropertyCodec {
   /// Makes a TEL of the `PHONE.WORK` that writers of QR codes have for it.
   private static func makeTelephone(_ index: Int, of card: inout Card) -> Bool {
     let property = card.properties[index]
-    guard !property.group.isEmpty, case .raw = property.form,
-      card.text(property.group, is: "PHONE") || card.text(property.group, is: "TEL"),
-      TypeNames.isKnown(card.bytes.span.extracting(property.spelling.range))
-    else { return false }
+    guard case .raw = property.form, isTelephone(property, of: card) else { return false }
     var type: [UInt8] = []
     TypeNames.lift(card.bytes.span.extracting(property.spelling.range), to: &type)
     var number: [UInt8] = []
@@ -49,6 +50,12 @@ enum RawCodec: PropertyCodec {
     card.addParameter(.type, type.span, at: index)
     card.replaceValue(at: index, form: .text) { $0.append(number.span) }
     return true
+  }
+
+  private static func isTelephone(_ property: PropertyRecord, of card: Card) -> Bool {
+    !property.group.isEmpty
+      && (card.text(property.group, is: "PHONE") || card.text(property.group, is: "TEL"))
+      && TypeNames.isKnown(card.bytes.span.extracting(property.spelling.range))
   }
 
   private static func holdsData(_ property: PropertyRecord, of card: Card) -> Bool {

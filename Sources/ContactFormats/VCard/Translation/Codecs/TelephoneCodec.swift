@@ -7,6 +7,10 @@ enum TelephoneCodec: PropertyCodec {
     HeaderCodec.lift(index, of: &card, &lifting)
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    HeaderCodec.rewriting(property, of: card)
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {

@@ -8,6 +8,10 @@ enum TimestampCodec: PropertyCodec {
     if !UTCTimestamp.makeBasic(index, of: &card) { restyle(index, of: &card, .basic) }
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    .timestamp
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
@@ -25,31 +29,40 @@ enum TimestampCodec: PropertyCodec {
 }
 
 /// The form in which nearly every program writes REV, which needs no look at the calendar.
-private enum UTCTimestamp {
+enum UTCTimestamp {
   /// A zero stands for any digit.
   private static let basic = Array("00000000T000000Z".utf8)
   private static let extended = Array("0000-00-00T00:00:00Z".utf8)
+  /// The extended form without its separators.
+  private static let pieces = [0..<4, 5..<7, 8..<13, 14..<16, 17..<20]
+
+  /// Whether a text is a basic time in UTC.
+  static func isBasic(_ text: Span<UInt8>) -> Bool { has(basic, text) }
+
+  /// Appends an extended time in UTC as a basic one; false for a text of another form.
+  static func appendBasic(_ text: Span<UInt8>, to target: inout [UInt8]) -> Bool {
+    guard has(extended, text) else { return false }
+    for piece in pieces { target.append(text.extracting(piece)) }
+    return true
+  }
 
   /// Takes the separators out of a time in UTC; false for a time of another form.
   static func makeBasic(_ index: Int, of card: inout Card) -> Bool {
     let value = card.value(of: card.properties[index]).range
-    if value.count == basic.count { return has(basic, card.bytes.span.extracting(value)) }
-    guard value.count == extended.count, has(extended, card.bytes.span.extracting(value)) else {
-      return false
-    }
+    if isBasic(card.bytes.span.extracting(value)) { return true }
+    guard has(extended, card.bytes.span.extracting(value)) else { return false }
     card.replaceValue(at: index, form: .verbatim, isPlain: true) { buffer in
-      let start = value.lowerBound
-      buffer.append(copyOf: start..<start + 4)
-      buffer.append(copyOf: start + 5..<start + 7)
-      buffer.append(copyOf: start + 8..<start + 13)
-      buffer.append(copyOf: start + 14..<start + 16)
-      buffer.append(copyOf: start + 17..<start + 20)
+      for piece in pieces {
+        buffer.append(
+          copyOf: value.lowerBound + piece.lowerBound..<value.lowerBound + piece.upperBound)
+      }
     }
     return true
   }
 
-  /// Whether a text of the length of `form` is like it.
+  /// Whether a text is like `form`.
   private static func has(_ form: [UInt8], _ text: Span<UInt8>) -> Bool {
+    guard form.count == text.count else { return false }
     let form = form.span
     var place = 0
     while place < form.count {

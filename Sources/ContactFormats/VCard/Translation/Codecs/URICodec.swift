@@ -9,6 +9,10 @@ enum URICodec: PropertyCodec {
     }
   }
 
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    .uri
+  }
+
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
@@ -29,6 +33,10 @@ enum IdentifierCodec: PropertyCodec {
     // A bare UUID is what most programs write.
     guard property.name != .uid, !isText else { return }
     lifting.reportNoScheme(index, of: card, "it is kept as text")
+  }
+
+  static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
+    property.name == .uid ? .identifier : .none
   }
 
   static func lower(

@@ -10,6 +10,8 @@ protocol CardPass: SendableMetatype {
   /// What a card of 4.0 has when `lower` has something to do.
   static var lowerTriggers: PassTriggers { get }
 
+  /// Whether `lift` leaves a card alone although it has what calls for the pass.
+  static func ignores(_ card: Card) -> Bool
   /// Changes a card of vCard 2.1 or 3.0.
   static func lift(_ card: inout Card, _ lifting: inout Lifting)
   /// Changes a card of vCard 4.0 that is to become one of an older version.
@@ -19,6 +21,7 @@ protocol CardPass: SendableMetatype {
 extension CardPass {
   static var liftTriggers: PassTriggers { PassTriggers() }
   static var lowerTriggers: PassTriggers { PassTriggers() }
+  static func ignores(_ card: Card) -> Bool { false }
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {}
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {}
 }

@@ -8,9 +8,11 @@ internal import ContactModel
 enum CustomLabels: CardPass {
   static var liftTriggers: PassTriggers { PassTriggers(parameters: [.type, .xCustom]) }
 
+  static func ignores(_ card: Card) -> Bool { card.version != .v2_1 || !mayHaveLabel(card) }
+
   /// Adds an X-ABLabel behind each property that has such a label.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    guard card.version == .v2_1, mayHaveLabel(card) else { return }
+    guard !ignores(card) else { return }
     var groups: GroupNames?
     for index in 0..<card.count where card.properties[index].group.isEmpty {
       guard let label = label(of: card.properties[index], in: card) else { continue }

@@ -1,0 +1,276 @@
+internal import ByteIO
+internal import ContactModel
+
+/// How the lines with one header are rewritten.
+///
+/// Two words, which are looked up for each line and so travel in registers.
+struct RewriteRule {
+  /// What a line is to its card.
+  struct Role: OptionSet {
+    let rawValue: UInt8
+
+    static let formattedName = Role(rawValue: 1)
+    static let name = Role(rawValue: 2)
+    /// A card has one PRODID at most (RFC 6350 §6.7.3).
+    static let productIdentifier = Role(rawValue: 4)
+    /// VERSION, which the writer has written already.
+    static let version = Role(rawValue: 8)
+    /// An address, which may have a country code on the next line.
+    static let address = Role(rawValue: 16)
+  }
+
+  /// A header with its colon, among the rules' texts.
+  struct Header {
+    /// Where it begins, and in the highest byte its length; nothing when there is none.
+    fileprivate var word: UInt32 = 0
+
+    var range: Range<Int> {
+      let start = Int(word & 0xff_ffff)
+      return start..<start + Int(word >> 24)
+    }
+    var isEmpty: Bool { word == 0 }
+  }
+
+  /// From the lowest byte on: rewriting, kind, role, components, flags, place of the country code.
+  private var facts: UInt64 = 0
+  private var headers: UInt64 = 0
+
+  private static let isKnown: UInt64 = 1 << 32
+  private static let isEncoded: UInt64 = 1 << 33
+  private static let isUnchanged: UInt64 = 1 << 34
+
+  private func byte(_ place: Int) -> UInt8 { UInt8(truncatingIfNeeded: facts >> (8 * place)) }
+
+  private mutating func setByte(_ place: Int, _ value: UInt8) {
+    facts = facts & ~(0xff << (8 * place)) | UInt64(value) << (8 * place)
+  }
+
+  private mutating func set(_ flag: UInt64, _ value: Bool) {
+    facts = value ? facts | flag : facts & ~flag
+  }
+}
+
+extension RewriteRule {
+  var rewriting: ValueRewriting {
+    get { ValueRewriting(rawValue: byte(0)) ?? .none }
+    set { setByte(0, newValue.rawValue) }
+  }
+  var kind: ValueKind {
+    get { ValueKind(rawValue: byte(1)) ?? .raw }
+    set { setByte(1, newValue.rawValue) }
+  }
+  var role: Role {
+    get { Role(rawValue: byte(2)) }
+    set { setByte(2, newValue.rawValue) }
+  }
+  /// How many components the value has at least.
+  var components: Int {
+    get { Int(byte(3)) }
+    set { setByte(3, UInt8(truncatingIfNeeded: newValue)) }
+  }
+  var isKnown: Bool {
+    get { facts & Self.isKnown != 0 }
+    set { set(Self.isKnown, newValue) }
+  }
+  var isQuotedPrintable: Bool {
+    get { facts & Self.isEncoded != 0 }
+    set { set(Self.isEncoded, newValue) }
+  }
+  /// The header is spelled as in the input.
+  var isUnchanged: Bool {
+    get { facts & Self.isUnchanged != 0 }
+    set { set(Self.isUnchanged, newValue) }
+  }
+  /// Where a country code stands in the other header.
+  var country: Int {
+    get { Int(byte(5)) }
+    set { setByte(5, UInt8(truncatingIfNeeded: newValue)) }
+  }
+  var header: Header {
+    get { Header(word: UInt32(truncatingIfNeeded: headers)) }
+    set { headers = headers & ~0xffff_ffff | UInt64(newValue.word) }
+  }
+  /// The header of a value that is no URI, or of an address with a country code.
+  var otherHeader: Header {
+    get { Header(word: UInt32(truncatingIfNeeded: headers >> 32)) }
+    set { headers = headers & 0xffff_ffff | UInt64(newValue.word) << 32 }
+  }
+  /// The value is a text that may stay as it stands.
+  var isText: Bool { rewriting == .text && !isQuotedPrintable }
+}
+
+/// The rules of all headers met so far, by their places in the reader's memo.
+struct RewriteRules {
+  let target: VCardVersion
+  private(set) var texts: [UInt8] = []
+  private var rules: [RewriteRule] = []
+  private var generation = 0
+  private var single = Card()
+  private var headers: HeaderTranslation
+  private let writer: HeaderWriter
+  private let codecs = PropertyCodecs.all
+  private let passes = CardPasses.lifting
+
+  /// The places of one version's rules.
+  private static let stride = 2 * HeaderMemo.capacity
+
+  init(to target: VCardVersion) {
+    self.target = target
+    headers = HeaderTranslation(to: target)
+    writer = HeaderWriter(version: target, declaresCharset: true)
+  }
+
+  /// Forgets all rules when the memo has forgotten its headers.
+  mutating func renew(for memo: borrowing HeaderMemo) {
+    guard rules.isEmpty || generation != memo.generation else { return }
+    generation = memo.generation
+    texts.clear()
+    rules = [RewriteRule](repeating: RewriteRule(), count: 3 * Self.stride)
+  }
+
+  /// The rule of a header in cards of a version.
+  mutating func rule(
+    of header: Int, in version: VCardVersion, _ memo: borrowing HeaderMemo
+  ) -> RewriteRule {
+    let place = Int(version.rawValue) * Self.stride + header
+    if !rules[place].isKnown {
+      rules[place] = makeRule(memo.entries[header], header, version, memo)
+      rules[place].isKnown = true
+    }
+    return rules[place]
+  }
+
+  private mutating func makeRule(
+    _ entry: HeaderMemo.Entry, _ header: Int, _ version: VCardVersion, _ memo: borrowing HeaderMemo
+  ) -> RewriteRule {
+    var rule = RewriteRule()
+    rule.kind = entry.kind
+    switch entry.name {
+    case .version:
+      rule.role = .version
+      return rule
+    case .fn: rule.role = .formattedName
+    case .n: rule.role = .name
+    case .prodid: rule.role = .productIdentifier
+    case .adr: rule.role = .address
+    default: break
+    }
+    guard isClean(entry, version), version != .v2_1 || !entry.facts.contains(.hasCaret)
+    else { return rule }
+    rule.isQuotedPrintable = entry.encoding == .quotedPrintable
+    if rule.isQuotedPrintable, rule.kind.form != .text { return rule }
+    single.removeAll()
+    single.version = version
+    single.beginCopy(
+      of: memo.templates.properties[header], from: memo.templates, line: 0)
+    single.forgetTokens()
+    single.addPart(Span())
+    let property = single.properties[0]
+    guard version != target else {
+      rule.rewriting = ValueRewriting(entry.kind)
+      return complete(header, rule, variant: [], memo)
+    }
+    guard needsNoOther(property) else { return rule }
+    rule.rewriting = codecs[Int(entry.name.rawValue)].rewriting(property, of: single)
+    if rule.rewriting == .identifier, entry.kind == .text {
+      rule.rewriting = .text
+      return complete(header, rule, variant: .isText, memo)
+    }
+    guard rule.rewriting.takes(entry.kind) else {
+      rule.rewriting = .none
+      return rule
+    }
+    if rule.rewriting == .filled { rule.components = entry.name == .adr ? 7 : 5 }
+    return complete(header, rule, variant: [], memo)
+  }
+
+  /// Whether nothing about a header has to be reported or undone.
+  private func isClean(_ entry: HeaderMemo.Entry, _ version: VCardVersion) -> Bool {
+    switch entry.name {
+    case .begin, .end, .agent: return false
+    default: break
+    }
+    switch entry.encoding {
+    case .none: break
+    case .quotedPrintable: guard version == .v2_1 else { return false }
+    case .base64: return false
+    }
+    return !entry.isStrange && !entry.hasCharset && !entry.hasSchemeAsValue
+  }
+
+  /// Whether no pass cares about a property.
+  private func needsNoOther(_ property: PropertyRecord) -> Bool {
+    var needed = passes.needed(for: single)
+    while let pass = passes.next(&needed) {
+      guard pass.ignores(single) else { return false }
+    }
+    return true
+  }
+
+  /// Writes the new header of the rule's property.
+  private mutating func complete(
+    _ header: Int, _ rule: RewriteRule, variant: HeaderVariant, _ memo: borrowing HeaderMemo
+  ) -> RewriteRule {
+    var rule = rule
+    let before = single
+    guard let made = makeHeader(variant) else {
+      rule.rewriting = .none
+      return rule
+    }
+    rule.header = made
+    rule.isUnchanged = memo.isSpelled(header, texts.span.extracting(made.range.dropLast()))
+    single = before
+    if rule.rewriting == .identifier, let other = makeHeader(.isText) {
+      rule.otherHeader = other
+    } else if rule.role == .address, let other = makeAddressHeader() {
+      (rule.otherHeader, rule.country) = other
+    }
+    return rule
+  }
+
+  /// Makes the header that an address of vCard 4.0 has with a country code (RFC 8605 §3.1).
+  ///
+  /// - Returns: the header, and where the code stands in it.
+  private mutating func makeAddressHeader() -> (RewriteRule.Header, country: Int)? {
+    guard target == .v4_0, !single.hasParameter(.cc, in: single.properties[0]) else { return nil }
+    single.addParameter(.cc, Self.code)
+    guard let header = makeHeader([]) else { return nil }
+    let text = texts.span.extracting(header.range)
+    guard
+      let place = (0..<text.count - 5).first(where: { place in
+        text.extracting(place..<place + 6).equals(";CC=aa")
+      })
+    else { return nil }
+    return (header, place + 4)
+  }
+
+  /// Stands for any country code.
+  private static let code: StaticString = "aa"
+
+  /// Translates the header of the single property and keeps its text.
+  ///
+  /// - Returns: its place; nil when it takes more than a header.
+  private mutating func makeHeader(_ variant: HeaderVariant) -> RewriteRule.Header? {
+    if single.version != target {
+      let name = single.properties[0].name.lifted
+      headers.translate(0, of: &single, as: name, variant)
+      guard headers.labelled.isEmpty else {
+        headers.labelled.removeAll(keepingCapacity: true)
+        return nil
+      }
+    }
+    let start = texts.count
+    guard writer.append(single.properties[0], of: single, to: &texts) == 0,
+      texts.count - start < UInt8.max, texts.count < 0xff_ffff
+    else { return nil }
+    texts.append(ASCII.colon)
+    let length = UInt32(truncatingIfNeeded: texts.count - start)
+    return RewriteRule.Header(word: length << 24 | UInt32(truncatingIfNeeded: start))
+  }
+
+  /// Puts a country code into the header of an address.
+  mutating func setCountry(_ code: Span<UInt8>, in rule: RewriteRule) {
+    let start = rule.otherHeader.range.lowerBound + rule.country
+    for index in 0..<code.count { texts[start + index] = code[index] }
+  }
+}

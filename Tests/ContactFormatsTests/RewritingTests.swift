@@ -1,0 +1,166 @@
+import ByteIO
+import ContactFormats
+import ContactModel
+import Testing
+
+/// Cards that are rewritten line by line come out as those that are read, translated and written.
+struct RewritingTests {
+  /// Cards whose values show that the file is in UTF-8, without which no other one is rewritten.
+  private static let head = String(
+    repeating: "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Ж;;;;\r\nFN:é 中\r\nEND:VCARD\r\n", count: 70)
+
+  /// What became of an input.
+  private struct Result: Equatable {
+    var output: [UInt8] = []
+    var findings: [String] = []
+    var lost: [String: Int] = [:]
+    /// How many cards of the input itself were rewritten.
+    var rewritten = 0
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.output == right.output && left.findings == right.findings && left.lost == right.lost
+    }
+  }
+
+  private final class Log {
+    var entries: [String] = []
+  }
+
+  private static func convert(
+    _ input: [UInt8], to target: VCardVersion, lineEnd: StaticString = "\r\n", rewrites: Bool,
+    capacity: Int = 64
+  ) throws -> Result {
+    let log = Log()
+    let findings = Findings { log.entries.append("\($0)") }
+    let sink = ByteSink()
+    var reader = VCardReader(
+      MemorySource(Array(head.utf8) + input, chunk: 4096), findings: findings, capacity: capacity,
+      rewriter: rewrites ? CardRewriter(to: target, lineEnd: lineEnd) : nil)
+    var translator = CardTranslator(to: target, findings: findings)
+    var writer = VCardWriter(target, sink: sink, findings: findings, lineEnd: lineEnd)
+    var card = Card()
+    var result = Result()
+    var number = 0
+    loop: while true {
+      number += 1
+      switch try reader.step(into: &card) {
+      case .end: break loop
+      case .card:
+        translator.translate(&card)
+        try writer.write(card)
+      case .rewritten:
+        result.rewritten += number > 70 ? 1 : 0
+        sink.append(reader.rewriter?.output ?? [])
+      }
+    }
+    result.output = sink.bytes
+    result.findings = log.entries
+    result.lost = findings.lost
+    return result
+  }
+
+  private func expectSame(_ input: [UInt8], _ comment: String) throws {
+    for target in [VCardVersion.v3_0, .v4_0] {
+      for lineEnd in ["\r\n", "\n"] as [StaticString] {
+        let plain = try Self.convert(input, to: target, lineEnd: lineEnd, rewrites: false)
+        let rewritten = try Self.convert(input, to: target, lineEnd: lineEnd, rewrites: true)
+        #expect(plain == rewritten, "\(comment) to \(target.text)")
+      }
+    }
+  }
+
+  @Test(arguments: VCardFixtureTests.fixtures)
+  func fixturesAreTheSame(_ fixture: Fixture) throws {
+    try expectSame(fixture.input, "\(fixture)")
+  }
+
+  /// A failing seed stands in the report.
+  @Test(arguments: 0..<200)
+  func randomCardsAreTheSame(_ seed: UInt64) throws {
+    var random = RandomMeaning(seed)
+    let card =
+      (["BEGIN:VCARD", "VERSION:4.0"] + random.lines() + ["END:VCARD"])
+      .map { $0 + "\r\n" }.joined()
+    for version in VCardVersion.allCases {
+      try expectSame(try Conversion(card, to: version).output, "seed \(seed), \(version.text)")
+    }
+  }
+
+  @Test func damagedCardsAreTheSame() throws {
+    let pieces = VCardFixtureTests.fixtures.map(\.input)
+    for number in 0..<400 {
+      var seed = Seed(UInt64(number))
+      var input = seed.pick(pieces)
+      for _ in 0...seed.below(4) where !input.isEmpty {
+        let place = seed.below(input.count)
+        switch seed.below(3) {
+        case 0: input[place] = UInt8(seed.below(256))
+        case 1:
+          input.insert(seed.pick([0x5c, 0x3b, 0x2c, 0x3d, 0x0a, 0x20, 0x3a, 0x09]), at: place)
+        default: input.removeSubrange(place..<min(input.count, place + seed.below(9)))
+        }
+      }
+      try expectSame(input, "seed \(number)")
+    }
+  }
+
+  /// What is rewritten at all, to vCard 4.0: with none of these the way would never be taken.
+  @Test(arguments: [
+    ("3.0", "TEL;TYPE=CELL;TYPE=pref:+1 555 0100", "TEL;TYPE=cell;PREF=1:+1 555 0100"),
+    ("3.0", "NOTE:a, b\\; c\\nd", "NOTE:a\\, b\\; c\\nd"),
+    (
+      "3.0", "UID:c7a4a97a-b3f7-466f-acea-20524ba4d1c3",
+      "UID;VALUE=text:c7a4a97a-b3f7-466f-acea-20524ba4d1c3"
+    ),
+    (
+      "3.0", "UID:urn:uuid:c7a4a97a-b3f7-466f-acea-20524ba4d1c3",
+      "UID:urn:uuid:c7a4a97a-b3f7-466f-acea-20524ba4d1c3"
+    ),
+    ("3.0", "REV:2024-03-01T08:00:00Z", "REV:20240301T080000Z"),
+    ("3.0", "BDAY:1945-05-28", "BDAY:19450528"),
+    ("3.0", "ADR:;;Street 1;Town", "ADR:;;Street 1;Town;;;"),
+    ("3.0", "item1.ADR;type=HOME:;;中;;;;\r\nitem1.X-ABADR:cn", "item1.ADR;TYPE=home;CC=cn:;;中;;;;"),
+    ("3.0", "item1.TEL:1\r\nitem1.X-ABLabel:x", "item1.TEL:1\r\nitem1.X-ABLabel:x"),
+    ("3.0", "X-FOO:a\\,b;c", "X-FOO:a\\,b;c"),
+    ("2.1", "TEL;CELL;VOICE:1", "TEL;TYPE=cell,voice:1"),
+    ("2.1", "ORG;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;a,b", "ORG:Müller;a\\,b"),
+    ("2.1", "NOTE;ENCODING=QUOTED-PRINTABLE:a=0D=0Ab=\r\nc", "NOTE:a\\nbc"),
+    ("4.0", "ADR;LABEL=\"a^nb\":;;c;;;;", "ADR;LABEL=a^nb:;;c;;;;"),
+    ("4.0", "NOTE:a\r\n b", "NOTE:ab"),
+  ])
+  func commonLinesAreRewritten(_ version: String, _ line: String, _ expected: String) throws {
+    let begin = "BEGIN:VCARD\r\nVERSION:"
+    let rest = "\r\nN:a;b;;;\r\nFN:b a\r\n"
+    let input = begin + version + rest + line + "\r\nEND:VCARD\r\n"
+    let result = try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true)
+    #expect(result.rewritten == 1)
+    let output = String(decoding: result.output, as: UTF8.self)
+    #expect(output.hasSuffix(begin + "4.0" + rest + expected + "\r\nEND:VCARD\r\n"))
+  }
+
+  /// What has to be reported, repaired or put elsewhere takes the long way.
+  @Test(arguments: [
+    "X-PHONETIC-FIRST-NAME:b", "LABEL:a", "AGENT:a", "URL:example.com", "PRODID:a\r\nPRODID:b",
+    "BDAY:1604-05-28", "REV:today", "FOO:x", "item1.X-ABADR:cn", "TEL;TYPE=é:1", "no property",
+    "NOTE:\u{1}", "NOTE;ENCODING=QUOTED-PRINTABLE:=E9", "PHOTO;ENCODING=b:AAAA",
+  ])
+  func otherLinesTakeTheLongWay(_ line: String) throws {
+    let input = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:a;b;;;\r\nFN:b a\r\n\(line)\r\nEND:VCARD\r\n"
+    #expect(try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true).rewritten == 0)
+  }
+
+  @Test(arguments: ["N:a;b;;;", "N:a;b;;;\r\nFN:", "FN:a\r\nVERSION:4.0"])
+  func cardsThatLackSomethingTakeTheLongWay(_ lines: String) throws {
+    let input = "BEGIN:VCARD\r\nVERSION:3.0\r\n\(lines)\r\nEND:VCARD\r\n"
+    #expect(try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true).rewritten == 0)
+  }
+
+  /// Headers that are forgotten take their rules with them.
+  @Test func everNewHeadersAreTheSame() throws {
+    let cards = (0..<3000).map { number in
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:;;;;\r\nFN:J\r\nTEL;X-A\(number)=b;TYPE=HOME:\(number)\r\n"
+        + "END:VCARD\r\n"
+    }
+    try expectSame(Array(cards.joined().utf8), "ever new headers")
+  }
+}
