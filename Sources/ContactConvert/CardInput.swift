@@ -41,6 +41,7 @@ struct CardInput {
   ///   - rewriter: what rewrites vCards that need nothing else.
   ///   - opened: called before the first card with the format that cards keep.
   ///   - body: takes each card; or the text of one that was rewritten.
+  /// - Throws: as the other `read`.
   func read(
     _ source: any ByteSource, as format: Format?, rewriting rewriter: CardRewriter?,
     opened: (Format) throws(ContactError) -> Void = { _ in }, _ body: Body
