@@ -16,9 +16,12 @@ override export MINGLU_TO := $(value TO)
 override export MINGLU_FROM := $(value FROM)
 override export MINGLU_ARGS := $(value ARGS)
 override export MINGLU_CORPUS := $(value CORPUS)
+override export MINGLU_SIZE := $(value SIZE)
+override export MINGLU_PEERS := $(value PEERS)
+override export MINGLU_PUBLISH := $(value PUBLISH)
 override export MINGLU_PREFIX := $(value PREFIX)
 override export MINGLU_DESTDIR := $(value DESTDIR)
-unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS
+unexport IN OUT TO FROM ARGS PREFIX DESTDIR CORPUS SIZE PEERS PUBLISH
 
 sources := Package.swift $(wildcard Sources Tests)
 
@@ -26,13 +29,13 @@ sources := Package.swift $(wildcard Sources Tests)
 phonenumbers := 9.0.43
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page test-phrases bench lint format convert interop install regen
+.PHONY: help build test test-page test-phrases test-bench bench lint format convert interop install regen
 .PHONY: regen-readings regen-numbers clean need-swift need-icu need-browser need-readings need-readers
 .PHONY: need-python convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
-	sed -nE 's/^([a-z-]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 18
+	sed -nE 's/^([a-z-]+):[^#]*## (.*)$$/  make \1\t\2/p' '$(makefile)' | expand -t 20
 	echo
 	echo 'Variables of convert: make convert IN=exports OUT=converted TO=vcard4 FROM=… ARGS="…"'
 	echo '  IN    a file, a folder, or - for standard input'
@@ -53,11 +56,16 @@ test-page: build need-browser ## tests the page of `minglu sections` in headless
 test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
 	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
 
-bench: build need-readings ## times `minglu sort` beside other programs, and `merge` of growing lists
-	@mkdir -p .build/readings
-	cc -O2 Tests/Benchmarks/Sort/collation-keys.c -o .build/readings/collation-keys -licui18n -licuuc
-	python3 Tests/Benchmarks/Sort/run.py .build/release/minglu .build/readings/collation-keys .build/readings/venv/bin/python
-	python3 Tests/Benchmarks/Merge/run.py .build/release/minglu
+test-bench: need-icu need-python ## tests the programs of `bench`
+	@python3 -m unittest discover -s Tests/Benchmarks
+
+bench: build need-python ## times minglu beside limits in C (SIZE=small|full|huge PEERS="…"|all PUBLISH=1)
+	@arguments=(--size "$${MINGLU_SIZE:-small}" --peers "$$MINGLU_PEERS")
+	[ -z "$$MINGLU_PUBLISH" ] || arguments+=(--publish)
+	python3 Tests/Benchmarks/run.py "$${arguments[@]}"
+
+bench: $(if $(filter all ez-vcard sabre vobject,$(value PEERS)),need-readers)
+bench: $(if $(filter all pypinyin,$(value PEERS)),need-readings)
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -263,11 +271,12 @@ need-python:
 	  exit 1
 	}
 
-# The programs that `interop` compares with: from Debian, and one from PyPI.
+# The programs that `interop` and `bench` compare with: from Debian, and one from PyPI.
 need-readers:
 	@packages=()
 	[ -e /usr/share/java/ez-vcard.jar ] || packages+=(libez-vcard-java)
 	[ -e /usr/share/java/vinnie.jar ] || packages+=(libvinnie-java)
+	[ -e /usr/share/java/jackson-databind.jar ] || packages+=(libjackson2-databind-java)
 	[ -e /usr/share/php/Sabre/VObject/autoload.php ] || packages+=(php-sabre-vobject)
 	command -v javac >/dev/null || packages+=(default-jdk-headless)
 	command -v php >/dev/null || packages+=(php-cli)
