@@ -53,14 +53,22 @@ def write_all(folder, contents):
             file.write(text)
 
 
-def with_section(document, section):
-    """The document with the text between its two marks replaced."""
+def with_section(document, text):
+    """The document with what stands between its two marks replaced."""
     pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
     if not re.search(pattern, document, re.DOTALL):
         raise ValueError(f"no place for the table: {BEGIN} … {END}")
     return re.sub(
-        pattern, lambda _: f"{BEGIN}\n\n{section}\n{END}", document, count=1, flags=re.DOTALL
+        pattern, lambda _: f"{BEGIN}\n\n{text}\n{END}", document, count=1, flags=re.DOTALL
     )
+
+
+def section(results, word):
+    """The table of bounds, and which run it is of, in words that need no translation."""
+    machine = results["machine"]
+    run = f"`make bench SIZE={results['size']}`, {results['date']}"
+    on = f"{machine['processors']} × {machine['processor']}, {machine['system']}"
+    return f"{report.bounds_table(results, word)}\n{run}, {on}\n"
 
 
 def publish(results, contents, root):
@@ -69,4 +77,4 @@ def publish(results, contents, root):
     for name, word in (("README.md", str), ("README.zh.md", CHINESE.__getitem__)):
         with open(os.path.join(root, name), encoding="utf-8") as file:
             document = file.read()
-        write_all(root, {name: with_section(document, report.bounds_table(results, word))})
+        write_all(root, {name: with_section(document, section(results, word))})

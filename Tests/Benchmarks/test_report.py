@@ -132,6 +132,11 @@ class Tables(unittest.TestCase):
 
 
 class Published(unittest.TestCase):
+    def test_a_section_names_its_run(self):
+        text = publish.section(run(), str)
+        self.assertTrue(text.startswith("| Job |"))
+        self.assertTrue(text.endswith("|\n\n`make bench SIZE=small`, today, 2 × P, S\n"))
+
     def test_only_the_section_changes(self):
         document = f"before\n{publish.BEGIN}\nold\n{publish.END}\nafter\n"
         expected = f"before\n{publish.BEGIN}\n\nnew \\1\n\n{publish.END}\nafter\n"
