@@ -63,6 +63,9 @@ extension Span where Element == UInt8 {
     }
   }
 
+  /// Whether there is no quotation mark, backslash or control character.
+  @inlinable public var isPlainJSON: Bool { jsonSpecial(from: 0) == count }
+
   /// Whether every byte is below 0x80.
   @inlinable public var isASCII: Bool {
     unsafe withUnsafeBufferPointer { bytes in

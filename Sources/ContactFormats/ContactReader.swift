@@ -26,8 +26,18 @@ package protocol ContactWriter: ~Copyable {
   /// - Throws: `ContactError` when the sink fails or the options ask to stop.
   mutating func write(_ card: Card) throws(ContactError)
 
+  /// Writes a card that a `CardRewriter` has put into the writer's format.
+  ///
+  /// - Throws: `ContactError` when the sink fails.
+  mutating func write(rewritten text: [UInt8]) throws(ContactError)
+
   /// Writes what stands behind the last card.
   mutating func end()
+}
+
+extension ContactWriter where Self: ~Copyable {
+  /// Formats that no card is rewritten into never get one.
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {}
 }
 
 /// Why reading or writing ended before the input did.

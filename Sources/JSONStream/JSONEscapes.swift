@@ -1,7 +1,7 @@
 internal import ByteIO
 
 /// The escape sequences of strings (RFC 8259 §7), for both directions.
-enum JSONEscapes {
+package enum JSONEscapes {
   /// One table: the letters behind the backslash, and the bytes they stand for at the same places.
   ///
   /// The solidus is there for reading; it never has to be escaped.
@@ -28,7 +28,7 @@ enum JSONEscapes {
   }
 
   /// Appends a text as the inside of a string, escaping only what has to be (RFC 8259 §7).
-  static func append(_ text: Span<UInt8>, to target: inout [UInt8]) {
+  package static func append(_ text: Span<UInt8>, to target: inout [UInt8]) {
     var position = 0
     while true {
       let hit = text.jsonSpecial(from: position)

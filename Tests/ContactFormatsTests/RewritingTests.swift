@@ -27,17 +27,22 @@ struct RewritingTests {
   }
 
   private static func convert(
-    _ input: [UInt8], to target: VCardVersion, lineEnd: StaticString = "\r\n", rewrites: Bool,
-    capacity: Int = 64
+    _ input: [UInt8], to form: CardRewriter.Form, rewrites: Bool, capacity: Int = 64
   ) throws -> Result {
     let log = Log()
     let findings = Findings { log.entries.append("\($0)") }
     let sink = ByteSink()
     var reader = VCardReader(
       MemorySource(Array(head.utf8) + input, chunk: 4096), findings: findings, capacity: capacity,
-      rewriter: rewrites ? CardRewriter(to: target, lineEnd: lineEnd) : nil)
-    var translator = CardTranslator(to: target, findings: findings)
-    var writer = VCardWriter(target, sink: sink, findings: findings, lineEnd: lineEnd)
+      rewriter: rewrites ? CardRewriter(to: form) : nil)
+    var writer: any ContactWriter
+    switch form {
+    case .contentLines(let version, let lineEnd):
+      writer = VCardWriter(version, sink: sink, findings: findings, lineEnd: lineEnd)
+    case .jCard: writer = JCardWriter(sink: sink, findings: findings)
+    }
+    var translator = CardTranslator(to: writer.version, findings: findings)
+    writer.begin()
     var card = Card()
     var result = Result()
     var number = 0
@@ -50,9 +55,10 @@ struct RewritingTests {
         try writer.write(card)
       case .rewritten:
         result.rewritten += number > 70 ? 1 : 0
-        sink.append(reader.rewriter?.output ?? [])
+        try writer.write(rewritten: reader.rewriter?.output ?? [])
       }
     }
+    writer.end()
     result.output = sink.bytes
     result.findings = log.entries
     result.lost = findings.lost
@@ -60,14 +66,17 @@ struct RewritingTests {
   }
 
   private func expectSame(_ input: [UInt8], _ comment: String) throws {
-    for target in [VCardVersion.v3_0, .v4_0] {
-      for lineEnd in ["\r\n", "\n"] as [StaticString] {
-        let plain = try Self.convert(input, to: target, lineEnd: lineEnd, rewrites: false)
-        let rewritten = try Self.convert(input, to: target, lineEnd: lineEnd, rewrites: true)
-        #expect(plain == rewritten, "\(comment) to \(target.text)")
-      }
+    for form in Self.forms {
+      let plain = try Self.convert(input, to: form, rewrites: false)
+      let rewritten = try Self.convert(input, to: form, rewrites: true)
+      #expect(plain == rewritten, "\(comment) to \(form)")
     }
   }
+
+  private static let forms: [CardRewriter.Form] = [
+    .contentLines(.v3_0, lineEnd: "\r\n"), .contentLines(.v3_0, lineEnd: "\n"),
+    .contentLines(.v4_0, lineEnd: "\r\n"), .contentLines(.v4_0, lineEnd: "\n"), .jCard,
+  ]
 
   @Test(arguments: VCardFixtureTests.fixtures)
   func fixturesAreTheSame(_ fixture: Fixture) throws {
@@ -104,6 +113,8 @@ struct RewritingTests {
     }
   }
 
+  private static let version4 = CardRewriter.Form.contentLines(.v4_0, lineEnd: "\r\n")
+
   /// What is rewritten at all, to vCard 4.0: with none of these the way would never be taken.
   @Test(arguments: [
     ("3.0", "TEL;TYPE=CELL;TYPE=pref:+1 555 0100", "TEL;TYPE=cell;PREF=1:+1 555 0100"),
@@ -132,7 +143,7 @@ struct RewritingTests {
     let begin = "BEGIN:VCARD\r\nVERSION:"
     let rest = "\r\nN:a;b;;;\r\nFN:b a\r\n"
     let input = begin + version + rest + line + "\r\nEND:VCARD\r\n"
-    let result = try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true)
+    let result = try Self.convert(Array(input.utf8), to: Self.version4, rewrites: true)
     #expect(result.rewritten == 1)
     let output = String(decoding: result.output, as: UTF8.self)
     #expect(output.hasSuffix(begin + "4.0" + rest + expected + "\r\nEND:VCARD\r\n"))
@@ -146,13 +157,13 @@ struct RewritingTests {
   ])
   func otherLinesTakeTheLongWay(_ line: String) throws {
     let input = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:a;b;;;\r\nFN:b a\r\n\(line)\r\nEND:VCARD\r\n"
-    #expect(try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true).rewritten == 0)
+    #expect(try Self.convert(Array(input.utf8), to: Self.version4, rewrites: true).rewritten == 0)
   }
 
   @Test(arguments: ["N:a;b;;;", "N:a;b;;;\r\nFN:", "FN:a\r\nVERSION:4.0"])
   func cardsThatLackSomethingTakeTheLongWay(_ lines: String) throws {
     let input = "BEGIN:VCARD\r\nVERSION:3.0\r\n\(lines)\r\nEND:VCARD\r\n"
-    #expect(try Self.convert(Array(input.utf8), to: .v4_0, rewrites: true).rewritten == 0)
+    #expect(try Self.convert(Array(input.utf8), to: Self.version4, rewrites: true).rewritten == 0)
   }
 
   /// Headers that are forgotten take their rules with them.

@@ -40,12 +40,7 @@ package struct FormatOutput: CardOutput {
 
   package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
     if !hasBegun { begin() }
-    sink.append(text)
-    do {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error))
-    }
+    try writer.write(rewritten: text)
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
@@ -84,8 +79,11 @@ extension CardRewriter {
       options.phoneticFiller != nil || NumberStyling(options) != nil || options.receiver != nil
       || options.charset != nil || !options.selection.isEverything || !options.rewritesLines
     switch format {
-    case .vcard3 where !asksForMore: self.init(to: .v3_0, lineEnd: options.lineEnd.text)
-    case .vcard4 where !asksForMore: self.init(to: .v4_0, lineEnd: options.lineEnd.text)
+    case .vcard3 where !asksForMore:
+      self.init(to: .contentLines(.v3_0, lineEnd: options.lineEnd.text))
+    case .vcard4 where !asksForMore:
+      self.init(to: .contentLines(.v4_0, lineEnd: options.lineEnd.text))
+    case .jcard where !asksForMore: self.init(to: .jCard)
     default: return nil
     }
   }

@@ -66,8 +66,13 @@ extension JCardWriter {
   /// How many elements the array of a structured value has to have (RFC 6350 §6.2.2, §6.3.1, and
   /// RFC 9554 §2.1, §2.2 for the longer ones).
   private func length(of name: PropertyName, for count: Int) -> Int {
-    let (short, long) = name == .adr ? (7, 18) : (5, 7)
+    let (short, long) = Self.lengths(isAddress: name == .adr)
     return count <= short ? short : long
+  }
+
+  /// How many components N and ADR have, without and with those of RFC 9554.
+  static func lengths(isAddress: Bool) -> (short: Int, long: Int) {
+    isAddress ? (7, 18) : (5, 7)
   }
 
   private func components(of property: PropertyRecord, in card: Card) -> Int {

@@ -41,8 +41,6 @@ package struct JCardWriter: ContactWriter {
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
-    if !lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
     json.clear()
     json.beginArray()
     json.string("vcard")
@@ -51,12 +49,22 @@ package struct JCardWriter: ContactWriter {
     for index in card.properties.indices { writeProperty(card.properties[index], of: card) }
     json.endArray()
     json.endArray()
-    sink.append(json.bytes)
+    try append(json.bytes, card: card.number)
+  }
+
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
+    try append(text, card: 0)
+  }
+
+  private mutating func append(_ text: [UInt8], card: Int) throws(ContactError) {
+    if !lines { sink.append(isFirst ? "\n" : ",\n") }
+    isFirst = false
+    sink.append(text)
     if lines { sink.append(ASCII.lineFeed) }
     do {
       try sink.check()
     } catch {
-      throw ContactError(.io(error), card: card.number)
+      throw ContactError(.io(error), card: card)
     }
   }
 

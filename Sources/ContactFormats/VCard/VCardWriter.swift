@@ -73,6 +73,15 @@ package struct VCardWriter: ContactWriter {
     }
   }
 
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
+    sink.append(text)
+    do {
+      try sink.check()
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
   private mutating func write(
     _ property: PropertyRecord, of card: Card, to output: inout [UInt8]
   ) {

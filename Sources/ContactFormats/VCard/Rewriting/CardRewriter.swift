@@ -2,34 +2,69 @@ internal import ByteIO
 package import ContactModel
 
 /// Rewrites cards whose lines need no look at each other, line by line, from the reader's window
-/// straight into the form that `VCardWriter` gives them.
+/// straight into the form that the target's writer gives them.
 ///
 /// Most cards are of this kind. It gives up at the first thing that has to be reported, repaired,
 /// guessed or put elsewhere; such a card is read, translated and written as a whole. Both ways give
 /// the same bytes.
 package struct CardRewriter {
+  /// What cards are rewritten into.
+  package enum Form {
+    /// vCard 3.0 or 4.0, with CRLF, or LF for tools that want it.
+    case contentLines(VCardVersion, lineEnd: StaticString)
+    case jCard
+
+    /// The version in which headers and values have to be.
+    var version: VCardVersion {
+      switch self {
+      case .contentLines(let version, _): version
+      case .jCard: .v4_0
+      }
+    }
+
+    /// What stands before and behind a card's properties.
+    fileprivate var frame: (opening: String, closing: String) {
+      switch self {
+      case .contentLines(let version, let end):
+        ("BEGIN:VCARD\(end)VERSION:\(version.text)\(end)", "END:VCARD\(end)")
+      case .jCard: (#"["vcard",[["version",{},"text","4.0"]"#, "]]")
+      }
+    }
+
+    /// How a header says that an address is in the country `aa`.
+    var countryMark: StaticString {
+      switch self {
+      case .contentLines: ";CC=aa"
+      case .jCard: #""cc":"aa"#
+      }
+    }
+  }
+
   /// The card rewritten last.
   package var output: [UInt8] { lines.bytes }
 
+  private let form: Form
   private let target: VCardVersion
   private let opening: [UInt8]
   private let closing: [UInt8]
   private var rules: RewriteRules
   private var values = ValueRewriter()
   private var lines: ContentLines
+  private var elements = JCardElements()
   private var unfolded: [UInt8] = []
 
-  /// A rewriter into vCard 3.0 or 4.0.
-  ///
-  /// - Parameters:
-  ///   - target: the version to write.
-  ///   - lineEnd: CRLF, or LF for tools that want it.
-  package init(to target: VCardVersion, lineEnd: StaticString) {
-    self.target = target
-    lines = ContentLines(lineEnd: lineEnd)
-    opening = Array("BEGIN:VCARD\(lineEnd)VERSION:\(target.text)\(lineEnd)".utf8)
-    closing = Array("END:VCARD\(lineEnd)".utf8)
-    rules = RewriteRules(to: target)
+  /// A rewriter into a form.
+  package init(to form: Form) {
+    self.form = form
+    target = form.version
+    if case .contentLines(_, let lineEnd) = form {
+      lines = ContentLines(lineEnd: lineEnd)
+    } else {
+      lines = ContentLines(lineEnd: "")
+    }
+    opening = Array(form.frame.opening.utf8)
+    closing = Array(form.frame.closing.utf8)
+    rules = RewriteRules(to: form)
   }
 
   /// Rewrites the card that the scanner has found into `output`.
@@ -99,7 +134,9 @@ package struct CardRewriter {
     let place = line.colon + 1..<line.end
     let value = input.extracting(place)
     let isPlain = rule.isText && value.isPlainASCII
-    switch isPlain ? .asItStands : values.outcome(value, rule, version, charsets) {
+    let outcome = isPlain ? .asItStands : values.outcome(value, rule, version, charsets)
+    if case .jCard = form { return append(outcome, value, rule, to: &lines) }
+    switch outcome {
     case .unfit: return false
     case .asItStands:
       if rule.isUnchanged, lines.copy(line.start..<line.end, of: input) { return true }
@@ -107,7 +144,8 @@ package struct CardRewriter {
     case .textInstead:
       lines.append(rules.texts.span.extracting(rule.otherHeader.range), place, of: input)
     case .made:
-      lines.append(rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
+      lines.append(
+        rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
     }
     return true
   }
@@ -122,17 +160,36 @@ package struct CardRewriter {
     unfolded.clear()
     Unfolding(version, folds, isQuotedPrintable: rule.isQuotedPrintable)
       .append(input.extracting(line.colon + 1..<line.end), to: &unfolded)
-    switch values.outcome(unfolded.span, rule, version, charsets) {
+    let value = unfolded.span
+    let outcome = values.outcome(value, rule, version, charsets)
+    if case .jCard = form { return append(outcome, value, rule, to: &lines) }
+    switch outcome {
     case .unfit: return false
     case .asItStands:
-      lines.append(rules.texts.span.extracting(rule.header.range), unfolded.span, behind: input)
+      lines.append(rules.texts.span.extracting(rule.header.range), value, behind: input)
     case .textInstead:
-      lines.append(
-        rules.texts.span.extracting(rule.otherHeader.range), unfolded.span, behind: input)
+      lines.append(rules.texts.span.extracting(rule.otherHeader.range), value, behind: input)
     case .made:
-      lines.append(rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
+      lines.append(
+        rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
     }
     return true
+  }
+
+  /// Appends a property of a jCard.
+  private mutating func append(
+    _ outcome: ValueRewriter.Outcome, _ value: Span<UInt8>, _ rule: RewriteRule,
+    to lines: inout ContentLines
+  ) -> Bool {
+    let header = outcome == .textInstead ? rule.otherHeader.range : rule.header.range
+    var elements = self.elements.lend()
+    defer { self.elements = elements }
+    let texts = rules.texts.span.extracting(header)
+    switch outcome {
+    case .unfit: return false
+    case .asItStands, .textInstead: return elements.append(texts, value, rule, to: &lines.bytes)
+    case .made: return elements.append(texts, values.made.span, rule, to: &lines.bytes)
+    }
   }
 
   /// Gives the rule of an address the header with its country code, when `next` holds that: Apple's

@@ -4,7 +4,7 @@ internal import ByteIO
 ///
 /// Lines that stay as they are in the input are copied in runs of as many as stand there together.
 struct ContentLines {
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private let lineEnd: StaticString
   private var long: [UInt8] = []
   /// The lines of the input that are to be copied next.

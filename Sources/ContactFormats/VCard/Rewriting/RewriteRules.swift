@@ -1,5 +1,6 @@
 internal import ByteIO
 internal import ContactModel
+internal import JSONStream
 
 /// How the lines with one header are rewritten.
 ///
@@ -31,7 +32,8 @@ struct RewriteRule {
     var isEmpty: Bool { word == 0 }
   }
 
-  /// From the lowest byte on: rewriting, kind, role, components, flags, place of the country code.
+  /// From the lowest byte on: rewriting, kind, role, components, flags, place of the country code,
+  /// shape, type.
   private var facts: UInt64 = 0
   private var headers: UInt64 = 0
 
@@ -86,6 +88,16 @@ extension RewriteRule {
     get { Int(byte(5)) }
     set { setByte(5, UInt8(truncatingIfNeeded: newValue)) }
   }
+  /// How the value stands in a jCard.
+  var shape: JCardShape {
+    get { JCardShape(rawValue: byte(6)) ?? .none }
+    set { setByte(6, newValue.rawValue) }
+  }
+  /// The type of the value in a jCard.
+  var type: ValueType {
+    get { ValueType(rawValue: byte(7)) ?? .unknown }
+    set { setByte(7, newValue.rawValue) }
+  }
   var header: Header {
     get { Header(word: UInt32(truncatingIfNeeded: headers)) }
     set { headers = headers & ~0xffff_ffff | UInt64(newValue.word) }
@@ -101,21 +113,24 @@ extension RewriteRule {
 
 /// The rules of all headers met so far, by their places in the reader's memo.
 struct RewriteRules {
-  let target: VCardVersion
+  private let form: CardRewriter.Form
+  private let target: VCardVersion
   private(set) var texts: [UInt8] = []
   private var rules: [RewriteRule] = []
   private var generation = 0
   private var single = Card()
   private var headers: HeaderTranslation
   private let writer: HeaderWriter
+  private var jCard = JCardWriter(sink: ByteSink(), findings: Findings())
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lifting
 
   /// The places of one version's rules.
   private static let stride = 2 * HeaderMemo.capacity
 
-  init(to target: VCardVersion) {
-    self.target = target
+  init(to form: CardRewriter.Form) {
+    self.form = form
+    target = form.version
     headers = HeaderTranslation(to: target)
     writer = HeaderWriter(version: target, declaresCharset: true)
   }
@@ -165,6 +180,7 @@ struct RewriteRules {
       of: memo.templates.properties[header], from: memo.templates, line: 0)
     single.forgetTokens()
     single.addPart(Span())
+    single.setForm(entry.kind.form)
     let property = single.properties[0]
     guard version != target else {
       rule.rewriting = ValueRewriting(entry.kind)
@@ -218,7 +234,14 @@ struct RewriteRules {
       return rule
     }
     rule.header = made
-    rule.isUnchanged = memo.isSpelled(header, texts.span.extracting(made.range.dropLast()))
+    if case .jCard = form {
+      guard setShape(of: &rule) else {
+        rule.rewriting = .none
+        return rule
+      }
+    } else {
+      rule.isUnchanged = memo.isSpelled(header, texts.span.extracting(made.range.dropLast()))
+    }
     single = before
     if rule.rewriting == .identifier, let other = makeHeader(.isText) {
       rule.otherHeader = other
@@ -226,6 +249,16 @@ struct RewriteRules {
       (rule.otherHeader, rule.country) = other
     }
     return rule
+  }
+
+  /// Finds how the values of the single property stand in a jCard; false when it takes more than one
+  /// value to tell.
+  private func setShape(of rule: inout RewriteRule) -> Bool {
+    let property = single.properties[0]
+    let type = jCard.type(of: property, in: single)
+    rule.type = type ?? .unknown
+    rule.shape = JCardShape(property, property.form, type)
+    return rule.shape != .none
   }
 
   /// Makes the header that an address of vCard 4.0 has with a country code (RFC 8605 §3.1).
@@ -236,12 +269,14 @@ struct RewriteRules {
     single.addParameter(.cc, Self.code)
     guard let header = makeHeader([]) else { return nil }
     let text = texts.span.extracting(header.range)
+    let mark = form.countryMark
+    let length = mark.utf8CodeUnitCount
     guard
-      let place = (0..<text.count - 5).first(where: { place in
-        text.extracting(place..<place + 6).equals(";CC=aa")
+      let place = (0..<text.count - length).first(where: { place in
+        text.extracting(place..<place + length).equals(mark)
       })
     else { return nil }
-    return (header, place + 4)
+    return (header, place + length - 2)
   }
 
   /// Stands for any country code.
@@ -260,12 +295,33 @@ struct RewriteRules {
       }
     }
     let start = texts.count
-    guard writer.append(single.properties[0], of: single, to: &texts) == 0,
-      texts.count - start < UInt8.max, texts.count < 0xff_ffff
-    else { return nil }
-    texts.append(ASCII.colon)
+    guard appendHeader(), texts.count - start <= UInt8.max, texts.count < 0xff_ffff else {
+      return nil
+    }
     let length = UInt32(truncatingIfNeeded: texts.count - start)
     return RewriteRule.Header(word: length << 24 | UInt32(truncatingIfNeeded: start))
+  }
+
+  /// Appends what stands before the single property's value; false when there is no place for it.
+  private mutating func appendHeader() -> Bool {
+    let property = single.properties[0]
+    switch form {
+    case .contentLines:
+      guard writer.append(property, of: single, to: &texts) == 0 else { return false }
+      texts.append(ASCII.colon)
+    case .jCard:
+      jCard.json = JSONWriter()
+      jCard.json.beginArray()
+      guard jCard.writeHeader(property, of: single) == 0 else { return false }
+      let made = jCard.json.bytes
+      texts.append(ASCII.comma)
+      texts.append(made.span)
+      texts.append(ASCII.comma)
+      // What a value of one string begins with.
+      let shape = JCardShape(property, property.form, jCard.type(of: property, in: single))
+      if shape.isString { texts.append(ASCII.quote) }
+    }
+    return true
   }
 
   /// Puts a country code into the header of an address.
