@@ -12,7 +12,7 @@ package enum Base64 {
     let start = target.count
     var position = 0
     while position < source.count {
-      let end = endOfDigits(source, from: position)
+      let end = source.endOfBase64(from: position)
       target.append(source.extracting(position..<end))
       position = end
       guard position < source.count else { break }
@@ -32,7 +32,7 @@ package enum Base64 {
 
   /// Whether a text is what `appendCanonical` would make of it.
   package static func isCanonical(_ source: Span<UInt8>) -> Bool {
-    let end = endOfDigits(source, from: 0)
+    let end = source.endOfBase64(from: 0)
     guard source.count % 4 == 0, source.count - end < 3 else { return false }
     for index in end..<source.count where source[index] != ASCII.equals { return false }
     return true
@@ -51,12 +51,6 @@ package enum Base64 {
       guard fits else { return false }
     }
     return true
-  }
-
-  private static func endOfDigits(_ source: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < source.count, value(source[index]) < 64 { index += 1 }
-    return index
   }
 
   /// Appends the first `limit` bytes that a Base64 text stands for.

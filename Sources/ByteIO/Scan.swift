@@ -66,6 +66,15 @@ extension Span where Element == UInt8 {
   /// Whether there is no quotation mark, backslash or control character.
   @inlinable public var isPlainJSON: Bool { jsonSpecial(from: 0) == count }
 
+  /// The first byte at or after `start` that is no digit of Base64.
+  @inlinable public func endOfBase64(from start: Int) -> Int {
+    let rest = extracting(start...)
+    return unsafe rest.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return start }
+      return unsafe start + cscan_base64(base, bytes.count)
+    }
+  }
+
   /// Whether every byte is below 0x80.
   @inlinable public var isASCII: Bool {
     unsafe withUnsafeBufferPointer { bytes in

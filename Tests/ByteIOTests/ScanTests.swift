@@ -37,6 +37,16 @@ struct Scan: Sendable, CustomTestStringConvertible {
     Scan(
       testDescription: "non-ASCII", finds: { $0 > 0x7f },
       vector: { cscan_non_ascii($0, $1) }, scalar: { scalar_non_ascii($0, $1) }),
+    Scan(
+      testDescription: "text or wide",
+      finds: { $0 < 0x20 || $0 > 0x7f || [0x5c, 0x3b, 0x2c].contains($0) },
+      vector: { cscan_text_special_or_wide($0, $1) }, scalar: { scalar_text_or_wide($0, $1) }),
+    Scan(
+      testDescription: "no Base64",
+      finds: { byte in
+        !"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8.contains(byte)
+      },
+      vector: { cscan_base64($0, $1) }, scalar: { scalar_base64($0, $1) }),
   ]
 }
 

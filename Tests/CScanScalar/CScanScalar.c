@@ -17,4 +17,8 @@ size_t scalar_json_special(const uint8_t *p, size_t n) { return cscan_json_speci
 
 size_t scalar_non_ascii(const uint8_t *p, size_t n) { return cscan_non_ascii(p, n); }
 
+size_t scalar_base64(const uint8_t *p, size_t n) { return cscan_base64(p, n); }
+
+size_t scalar_text_or_wide(const uint8_t *p, size_t n) { return cscan_text_special_or_wide(p, n); }
+
 size_t scalar_utf8(const uint8_t *p, size_t n) { return cscan_utf8(p, n); }

@@ -19,6 +19,7 @@ static inline cscan_block cscan_load_pair(const uint8_t *_Nonnull p, const uint8
 static inline cscan_block cscan_fill(uint8_t c) { return _mm_set1_epi8((char)c); }
 static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return _mm_cmpeq_epi8(a, b); }
 static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return _mm_or_si128(a, b); }
+static inline cscan_block cscan_and(cscan_block a, cscan_block b) { return _mm_and_si128(a, b); }
 /// Lanes whose unsigned value is at most that of `b`.
 static inline cscan_block cscan_at_most(cscan_block a, cscan_block b) {
   return _mm_cmpeq_epi8(_mm_min_epu8(a, b), a);
@@ -38,6 +39,7 @@ static inline cscan_block cscan_load_pair(const uint8_t *_Nonnull p, const uint8
 static inline cscan_block cscan_fill(uint8_t c) { return vdupq_n_u8(c); }
 static inline cscan_block cscan_equal(cscan_block a, cscan_block b) { return vceqq_u8(a, b); }
 static inline cscan_block cscan_or(cscan_block a, cscan_block b) { return vorrq_u8(a, b); }
+static inline cscan_block cscan_and(cscan_block a, cscan_block b) { return vandq_u8(a, b); }
 static inline cscan_block cscan_at_most(cscan_block a, cscan_block b) { return vcleq_u8(a, b); }
 /// Four bits per byte, lowest first.
 static inline uint64_t cscan_mask(cscan_block a) {
@@ -161,6 +163,36 @@ static inline size_t cscan_non_ascii(const uint8_t *_Nonnull p, size_t n) {
 #endif
   CSCAN_BLOCKS(cscan_at_most(first, x))
   while (i < n && p[i] < 0x80) i++;
+  return i;
+}
+
+#ifdef CSCAN_VECTOR
+/// Lanes between two values, both included.
+static inline cscan_block cscan_within(cscan_block x, uint8_t low, uint8_t high) {
+  return cscan_and(cscan_at_most(cscan_fill(low), x), cscan_at_most(x, cscan_fill(high)));
+}
+
+/// Lanes that are digits of Base64. The solidus stands right before the figures.
+static inline cscan_block cscan_base64_lanes(cscan_block x) {
+  return cscan_or(cscan_or(cscan_within(cscan_or(x, cscan_fill(0x20)), 'a', 'z'),
+                           cscan_within(x, '/', '9')),
+                  cscan_equal(x, cscan_fill('+')));
+}
+#endif
+
+/// Whether a byte is a digit of Base64 (RFC 4648 §4).
+static inline _Bool cscan_is_base64(uint8_t c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '/' && c <= '9') || c == '+';
+}
+
+/// Index of the first byte that is no digit of Base64, or n.
+static inline size_t cscan_base64(const uint8_t *_Nonnull p, size_t n) {
+  size_t i = 0;
+#ifdef CSCAN_VECTOR
+  const cscan_block none = cscan_fill(0);
+#endif
+  CSCAN_BLOCKS(cscan_equal(cscan_base64_lanes(x), none))
+  while (i < n && cscan_is_base64(p[i])) i++;
   return i;
 }
 

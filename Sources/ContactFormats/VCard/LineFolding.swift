@@ -5,8 +5,12 @@ enum LineFolding {
   /// The most octets of a physical line without its line end.
   static let limit = 75
 
+  private static let pairFold = Array("\r\n ".utf8)
+  private static let lineFeedFold = Array("\n ".utf8)
+
   /// Appends a content line, folded between characters, with its line end.
   static func append(_ line: Span<UInt8>, lineEnd: StaticString, to target: inout [UInt8]) {
+    let fold = lineEnd.utf8CodeUnitCount == 1 ? lineFeedFold : pairFold
     var start = 0
     var room = limit
     while line.count - start > room {
@@ -14,9 +18,7 @@ enum LineFolding {
       // Never inside a UTF-8 character: a continuation byte goes with what is before it.
       while end > start, line[end] & 0xc0 == 0x80 { end -= 1 }
       if end == start { end = start + room }
-      target.append(line.extracting(start..<end))
-      target.append(lineEnd)
-      target.append(ASCII.space)
+      target.append(line.extracting(start..<end), fold.span, Span())
       start = end
       room = limit - 1
     }

@@ -10,4 +10,6 @@ size_t scalar_byte(const uint8_t *_Nonnull p, size_t n, uint8_t c);
 size_t scalar_text_special(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_json_special(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_non_ascii(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_base64(const uint8_t *_Nonnull p, size_t n);
+size_t scalar_text_or_wide(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_utf8(const uint8_t *_Nonnull p, size_t n);
