@@ -5,7 +5,13 @@ package final class Findings {
   /// The input that is being read.
   package var file: String
   /// Values that the target could not hold, counted by property.
-  package private(set) var lost: [String: Int] = [:]
+  package var lost: [String: Int] {
+    var all = lostTexts
+    for name in PropertyName.allCases where lostNames[Int(name.rawValue)] > 0 {
+      all["\(name.spelling)".uppercased(), default: 0] += lostNames[Int(name.rawValue)]
+    }
+    return all
+  }
   /// Records written beyond one a card.
   package var extra = 0
   /// Cards that a writer has left out, because its format is not for them.
@@ -15,6 +21,11 @@ package final class Findings {
   /// The number of findings handed on.
   package private(set) var count = 0
 
+  /// What was lost of properties that the catalogue knows, by their names: some formats lose
+  /// something of every card.
+  private var lostNames = [Int](repeating: 0, count: 256)
+  /// What else was lost.
+  private var lostTexts: [String: Int] = [:]
   private var tokens: UInt32 = 0
 
   private let handler: (Diagnostic) -> Void
@@ -53,10 +64,16 @@ package final class Findings {
   }
 
   /// Counts values that are not carried over.
-  package func lose(_ property: String, count: Int = 1) { lost[property, default: 0] += count }
+  package func lose(_ property: String, count: Int = 1) {
+    lostTexts[property, default: 0] += count
+  }
 
   /// Counts the value of a property that is not carried over, under its name in upper case.
   package func lose(_ property: PropertyRecord, of card: Card) {
-    lose(card.string(property.spelling).uppercased())
+    if property.name == .unknown {
+      lose(card.string(property.spelling).uppercased())
+    } else {
+      lostNames[Int(property.name.rawValue)] += 1
+    }
   }
 }

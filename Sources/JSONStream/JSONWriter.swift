@@ -49,6 +49,12 @@ package struct JSONWriter {
     bytes.append(ASCII.colon)
   }
 
+  /// Writes the name of a member as JSON text with its colon.
+  package mutating func key(spelled text: Span<UInt8>) {
+    separate()
+    bytes.append(text)
+  }
+
   /// Writes a string; the text has to be UTF-8.
   package mutating func string(_ text: Span<UInt8>) {
     separate()

@@ -13,15 +13,31 @@ extension Card {
 
   /// The items of one component of a value, with blanks between them.
   func joined(_ property: PropertyRecord, _ component: Int) -> String {
-    var number = -1
     var text: [UInt8] = []
-    for part in parts(of: property) {
+    appendJoined(property, component, to: &text)
+    return String(utf8: text.span)
+  }
+
+  /// Appends the items of one component to an empty text, with blanks between them.
+  func appendJoined(_ property: PropertyRecord, _ component: Int, to text: inout [UInt8]) {
+    var number = -1
+    for index in property.parts {
+      let part = parts[Int(index)]
       if part.startsComponent { number += 1 }
       guard number == component, !part.text.isEmpty else { continue }
       if !text.isEmpty { text.append(ASCII.space) }
       text.append(bytes.span.extracting(part.text.range))
     }
-    return String(utf8: text.span)
+  }
+
+  /// Whether all items of a component are empty.
+  func isEmpty(_ property: PropertyRecord, _ component: Int) -> Bool {
+    var number = -1
+    for index in property.parts {
+      if parts[Int(index)].startsComponent { number += 1 }
+      if number == component, !parts[Int(index)].text.isEmpty { return false }
+    }
+    return true
   }
 
   /// All texts of a value, with blanks between them.

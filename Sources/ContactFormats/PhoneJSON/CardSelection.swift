@@ -28,7 +28,9 @@ struct CardSelection {
         findings.lose(property, of: card)
       }
     }
-    emails.sort { ($0.preference, $0.property) < ($1.preference, $1.property) }
+    if emails.count > 1 {
+      emails.sort { ($0.preference, $0.property) < ($1.preference, $1.property) }
+    }
     numbers.arrange(slots)
   }
 

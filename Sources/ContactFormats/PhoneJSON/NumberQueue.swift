@@ -42,12 +42,12 @@ struct NumberQueue {
   /// - Parameter slots: `position` keeps the order of the card.
   mutating func arrange(_ slots: PhoneSlots) {
     switch slots {
-    case .label, .strict:
+    case .label where numbers.count > 1, .strict where numbers.count > 1:
       numbers.sort { left, right in
         (left.kind == .machine ? 1 : 0, left.preference, left.property)
           < (right.kind == .machine ? 1 : 0, right.preference, right.property)
       }
-    case .position: break
+    case .label, .strict, .position: break
     }
     for kind in NumberKind.allCases {
       places[kind.rawValue].removeAll(keepingCapacity: true)
@@ -79,8 +79,8 @@ struct NumberQueue {
   /// Takes out the numbers of one record.
   ///
   /// - Returns: a number or nil for each of the four fields, in their order.
-  mutating func nextRecord(_ slots: PhoneSlots) -> [Number?] {
-    var fields: [Number?] = [nil, nil, nil, nil]
+  mutating func nextRecord(_ slots: PhoneSlots) -> InlineArray<4, Number?> {
+    var fields = InlineArray<4, Number?>(repeating: nil)
     switch slots {
     case .position:
       for index in fields.indices { fields[index] = next() }

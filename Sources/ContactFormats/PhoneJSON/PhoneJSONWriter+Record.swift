@@ -13,7 +13,7 @@ extension PhoneJSONWriter {
   ///   - email: the property of the address.
   ///   - more: the addresses left over, for the arrays of `--overflow extra`.
   mutating func writeRecord(
-    of card: Card, isFurther: Bool, numbers: [NumberQueue.Number?], email: Int?,
+    of card: Card, isFurther: Bool, numbers: InlineArray<4, NumberQueue.Number?>, email: Int?,
     more: ArraySlice<(property: Int, preference: Int)>
   ) {
     json.beginObject()
@@ -21,7 +21,7 @@ extension PhoneJSONWriter {
       let row = field.row
       switch row.rule {
       case .identifier:
-        json.key(row.key)
+        json.key(spelled: field.keyText.span)
         let text = id
         if isIntegerID { json.raw(text.span) } else { json.string(text.span) }
       case .namePart, .fullName:
@@ -29,19 +29,19 @@ extension PhoneJSONWriter {
       case .joined(let byte):
         scratch.clear()
         if !isFurther { appendList(of: card, field, byte) }
-        writeScratch(row.key)
+        writeScratch(field)
       case .parts:
         scratch.clear()
         if !isFurther { appendParts(of: card, field) }
-        writeScratch(row.key)
+        writeScratch(field)
       case .date:
         scratch.clear()
         if !isFurther { appendDate(of: card, field) }
-        writeScratch(row.key)
+        writeScratch(field)
       case .address:
         scratch.clear()
         if let email { appendValue(of: card, email) }
-        writeScratch(row.key)
+        writeScratch(field)
       case .number:
         writeNumber(of: card, field, numbers)
       }
@@ -61,18 +61,18 @@ extension PhoneJSONWriter {
   // MARK: Fields
 
   /// Writes the text that was put together, or what stands for none.
-  private mutating func writeScratch(_ key: StaticString) {
+  private mutating func writeScratch(_ field: PhoneField) {
     if scratch.isEmpty {
       switch options.nulls {
       case .absent: return
       case .null:
-        json.key(key)
+        json.key(spelled: field.keyText.span)
         json.null()
         return
       case .empty: break
       }
     }
-    json.key(key)
+    json.key(spelled: field.keyText.span)
     writeScratch()
   }
 
@@ -84,21 +84,20 @@ extension PhoneJSONWriter {
   }
 
   private mutating func writeName(_ field: PhoneField) {
-    guard let text = names.text(of: field, options.nameKeys) else { return }
     scratch.clear()
-    scratch.append(text: text)
-    writeScratch(field.row.key)
+    guard names.append(field, options.nameKeys, to: &scratch) else { return }
+    writeScratch(field)
   }
 
   private mutating func writeNumber(
-    of card: Card, _ field: PhoneField, _ numbers: [NumberQueue.Number?]
+    of card: Card, _ field: PhoneField, _ numbers: InlineArray<4, NumberQueue.Number?>
   ) {
     scratch.clear()
     if let index = PhoneField.numbers.firstIndex(of: field), let number = numbers[index] {
       appendNumber(of: card, number.property)
       if number.kind.field != field { findings.lose(PhoneJSONWriter.lostType) }
     }
-    writeScratch(field.row.key)
+    writeScratch(field)
   }
 
   /// Under what a number is counted that stands under another kind's key.

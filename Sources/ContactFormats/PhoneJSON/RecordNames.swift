@@ -3,18 +3,21 @@ internal import ContactModel
 
 /// The three names of a record.
 struct RecordNames {
-  private var full = ""
-  private var given = ""
-  private var family = ""
+  private var full: [UInt8] = []
+  private var given: [UInt8] = []
+  private var family: [UInt8] = []
 
-  /// The text of a name's field; nil when the key is not wanted.
-  func text(of field: PhoneField, _ keys: PhoneJSONWriterOptions.NameKeys) -> String? {
+  /// Appends the text of a name's field; false when the key is not wanted.
+  func append(
+    _ field: PhoneField, _ keys: PhoneJSONWriterOptions.NameKeys, to text: inout [UInt8]
+  ) -> Bool {
     switch field.row.rule {
-    case .fullName: keys == .parts ? nil : full
-    case .namePart(let component):
-      keys == .name ? nil : component == 0 ? family : given
-    case .identifier, .joined, .parts, .date, .address, .number: nil
+    case .fullName where keys != .parts: text.append(full.span)
+    case .namePart(let component) where keys != .name:
+      text.append(component == 0 ? family.span : given.span)
+    case .fullName, .namePart, .identifier, .joined, .parts, .date, .address, .number: return false
     }
+    return true
   }
 
   /// Takes the names of a card, and counts what the wanted keys cannot hold.
@@ -25,14 +28,23 @@ struct RecordNames {
     let name = selection.singles[Int(PhoneField.name.rawValue)].map { card.properties[$0] }
     // N stands for both of its keys; the selection keeps it under the first one.
     let parts = selection.singles[Int(PhoneField.firstName.rawValue)].map { card.properties[$0] }
-    family = parts.map { card.joined($0, 0) } ?? ""
-    given = parts.map { card.joined($0, 1) } ?? ""
-    full = name.map { card.string(card.value(of: $0)) } ?? substitute(card, selection, parts)
+    family.clear()
+    given.clear()
+    full.clear()
+    if let parts {
+      card.appendJoined(parts, 0, to: &family)
+      card.appendJoined(parts, 1, to: &given)
+    }
+    if let name {
+      full.append(card.bytes.span.extracting(card.value(of: name).range))
+    } else {
+      full.append(text: substitute(card, selection, parts))
+    }
     let isMade = family.isEmpty && given.isEmpty
     if keys == .parts, isMade {
-      let split = NameOrder.split(full)
-      family = split.family
-      given = split.given
+      let split = NameOrder.split(String(utf8: full.span))
+      family.append(text: split.family)
+      given.append(text: split.given)
     }
     countLosses(card, name, parts, keys, isMade: isMade, findings)
   }
@@ -44,7 +56,8 @@ struct RecordNames {
     if let parts {
       return NameOrder.compose(
         NameOrder.Parts(
-          family: family, given: given, middle: card.joined(parts, 2),
+          family: card.joined(parts, 0), given: card.joined(parts, 1),
+          middle: card.joined(parts, 2),
           prefix: card.joined(parts, 3), suffix: card.joined(parts, 4)))
     }
     let index =
@@ -64,7 +77,9 @@ struct RecordNames {
     _ keys: PhoneJSONWriterOptions.NameKeys, isMade: Bool, _ findings: Findings
   ) {
     if let name, keys == .parts, !isMade,
-      NameOrder.compose(NameOrder.Parts(family: family, given: given)) != full
+      NameOrder.compose(
+        NameOrder.Parts(family: String(utf8: family.span), given: String(utf8: given.span)))
+        != String(utf8: full.span)
     {
       findings.lose(name, of: card)
     }
@@ -72,8 +87,9 @@ struct RecordNames {
     // Each part needs a key of its own or a place in the whole name.
     let components = card.componentCount(of: parts)
     for component in 0..<components where component > 1 || keys == .name {
+      if card.isEmpty(parts, component) { continue }
       let text = card.joined(parts, component)
-      if text.isEmpty || keys != .parts && full.containsText(text) { continue }
+      if keys != .parts && String(utf8: full.span).containsText(text) { continue }
       return findings.lose(parts, of: card)
     }
   }
