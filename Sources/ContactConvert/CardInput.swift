@@ -112,7 +112,7 @@ struct CardInput {
       try pump(&reader, body)
     case .memoJSON:
       try opened(.memoJSON)
-      var reader = MemoJSONReader(finder, findings: findings)
+      var reader = finder.memoJSONReader(findings: findings)
       try pump(&reader, body)
     case .jsContact:
       try opened(.jscontact)
@@ -120,7 +120,7 @@ struct CardInput {
       try pump(&reader, body)
     case .contactsJSON:
       try opened(.contactsJSON)
-      var reader = ContactsJSONReader(finder, findings: findings)
+      var reader = finder.contactsJSONReader(findings: findings)
       try pump(&reader, body)
     }
   }

@@ -1,3 +1,5 @@
+internal import ContactModel
+
 /// Reads the arguments of one command by the table of options.
 struct ArgumentParser {
   private let command: Command?

@@ -1,4 +1,5 @@
 internal import ContactConvert
+internal import ContactModel
 
 /// One option of the command line: how it is written, what help says, what it does.
 struct Flag: Sendable {

@@ -1,4 +1,5 @@
 internal import ContactConvert
+internal import ContactModel
 
 extension Flag {
   /// Which cards go through, and which of their properties.

@@ -12,7 +12,9 @@ extension BackupContact {
   mutating func value(of entry: BackupEntry) -> BackupValue? {
     let label = label(of: entry)
     var value = BackupValue(property: label.property ?? entry.property, types: label.types)
+    value.name = label.name
     value.label = Array(label.text.utf8)
+    value.parameters = label.parameters
     let isPreferred = text(.preferred, of: entry).map { $0 != Array("false".utf8) && $0 != [0x30] }
     if isPreferred == true, Self.preferable.contains(value.property) {
       value.parameters.append(BackupValue.Parameter(name: .pref, value: Array("1".utf8)))

@@ -7,6 +7,10 @@ struct BackupLabel: Sendable, Equatable {
   var text = ""
   /// The property, where the kind of a value tells it.
   var property: PropertyName?
+  /// The name of a property that is not in the catalogue.
+  var name: [UInt8] = []
+  /// What else is said about the value.
+  var parameters: [BackupValue.Parameter] = []
 
   init(_ types: String..., text: String = "", property: PropertyName? = nil) {
     self.types = types

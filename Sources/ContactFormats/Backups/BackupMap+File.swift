@@ -66,7 +66,7 @@ extension BackupLayout {
       throw fault("\(pair.token.words) stands where a property should", at: pair.position)
     }
     do throws(BackupMap.Fault) {
-      return try BackupMap.rule(pair.target)
+      return try BackupMap.field(pair.target).rule
     } catch {
       throw fault(error.message, at: pair.position)
     }

@@ -4,6 +4,8 @@ internal import ContactModel
 /// A property of a back-up as it goes into a card.
 struct BackupValue: Hashable {
   var property: PropertyName
+  /// The name of a property that is not in the catalogue.
+  var name: [UInt8] = []
   var types: [String] = []
   /// A label of the property's group.
   var label: [UInt8] = []
@@ -13,8 +15,10 @@ struct BackupValue: Hashable {
   /// Whether the value is no text that a vCard would escape.
   var isVerbatim = false
 
-  struct Parameter: Hashable {
+  struct Parameter: Hashable, Sendable {
     var name: ParameterName
+    /// The name of one that is not in the catalogue.
+    var spelling: [UInt8] = []
     var value: [UInt8]
   }
 
@@ -31,12 +35,24 @@ struct BackupValue: Hashable {
       group.append("item")
       group.append(decimal: groups)
     }
-    card.begin(property, group: group.span, line: UInt32(clamping: line))
+    if name.isEmpty {
+      card.begin(property, group: group.span, line: UInt32(clamping: line))
+    } else {
+      card.begin(
+        property, spelling: name.span, group: group.span, line: UInt32(clamping: line))
+    }
     for (index, type) in types.enumerated() {
       let word = Array(type.utf8)
       card.addParameter(.type, word.span, flags: index > 0 ? .continuesList : [])
     }
-    for parameter in parameters { card.addParameter(parameter.name, parameter.value.span) }
+    for parameter in parameters {
+      if parameter.spelling.isEmpty {
+        card.addParameter(parameter.name, parameter.value.span)
+      } else {
+        card.addParameter(
+          parameter.name, spelling: parameter.spelling.span, value: parameter.value.span)
+      }
+    }
     if isVerbatim { card.setForm(.verbatim) }
     for part in parts { card.addPart(part.span) }
     guard !label.isEmpty else { return }

@@ -3,7 +3,7 @@ internal import ContactModel
 internal import JSONStream
 
 /// One record as it was read: its members one after another, all texts in one buffer.
-struct ContactsRecord: JSONRecord {
+struct ContactsRecord: CardRecord {
   /// A member of the record, or of an object or an entry inside it.
   struct Member {
     /// The row of the key that it stands under; -1 for a key that is not in the table.

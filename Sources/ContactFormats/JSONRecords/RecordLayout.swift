@@ -87,8 +87,8 @@ package struct RecordLayout: Sendable, Equatable {
   ///
   /// Layouts come before those whose keys they have beside keys of their own.
   package static let all =
-    [memoJSON, telegram, reactNative, expo, androidData, phoneJSON, googlePeople, microsoftGraph]
-    + [fossify, contactsJSON]
+    [memoJSON, telegram, reactNative, expo, androidData, fossify, phoneJSON, googlePeople]
+    + [microsoftGraph, contactsJSON]
 }
 
 extension RecordLayout {

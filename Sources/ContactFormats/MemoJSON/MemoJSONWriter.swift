@@ -37,6 +37,9 @@ package struct MemoJSONWriter: ContactWriter {
 
   package var version: VCardVersion { .v4_0 }
 
+  private static let numbersKey = FlatMap.memoJSON.key(of: .tel)
+  private static let nameKey = FlatMap.memoJSON.key(of: .fn)
+
   package mutating func begin() {
     if !options.lines { sink.append("[") }
   }
@@ -50,7 +53,7 @@ package struct MemoJSONWriter: ContactWriter {
     }
     json.beginObject()
     writeNumbers()
-    json.key(MemoRecord.nameKey)
+    json.key(Self.nameKey)
     let name = Array(name(of: card).utf8)
     json.string(name.span)
     writeOthers(of: card)
@@ -95,7 +98,7 @@ package struct MemoJSONWriter: ContactWriter {
   private mutating func writeNumbers() {
     // One buffer cannot be lent out of `self` while another one changes; this shares its storage.
     let texts = numbers
-    json.key(MemoRecord.numbersKey)
+    json.key(Self.numbersKey)
     json.beginArray()
     var start = 0
     for end in ends {
@@ -144,7 +147,7 @@ package struct MemoJSONWriter: ContactWriter {
 
   /// Writes the members that are not in the layout as they were read.
   private mutating func writeOthers(of card: Card) {
-    var written: Set<String> = ["\(MemoRecord.numbersKey)", "\(MemoRecord.nameKey)"]
+    var written: Set<String> = ["\(Self.numbersKey)", "\(Self.nameKey)"]
     for (index, property) in card.properties.enumerated() where property.name == .xMemoJSON {
       guard let key = card.value(of: .xKey, in: property),
         written.insert(card.string(key)).inserted

@@ -36,7 +36,7 @@ enum FieldMap {
     /// A value that has one field and overflows into further records or into an array.
     case address
     /// A number of a type, for which there are four fields.
-    case number(type: StaticString)
+    case number(type: [UInt8])
 
     static func == (left: Rule, right: Rule) -> Bool {
       switch (left, right) {
@@ -58,29 +58,16 @@ enum FieldMap {
     let property: PropertyName
     let rule: Rule
 
-    init(_ key: StaticString, _ property: PropertyName, _ rule: Rule) {
+    init(_ key: StaticString, _ target: StaticString) {
+      let field = BackupMap.field(target)
       self.key = key
-      self.property = property
-      self.rule = rule
+      property = field.property
+      rule = Rule(field)
     }
   }
 
   /// One row a field, in the order of `PhoneField`'s cases.
-  static let rows: [Row] = [
-    Row("id", .xPhoneJSONID, .identifier),
-    Row("first_name", .n, .namePart(1)),
-    Row("last_name", .n, .namePart(0)),
-    Row("name", .fn, .fullName),
-    Row("nick", .nickname, .joined(by: ASCII.comma)),
-    Row("desc", .note, .joined(by: ASCII.lineFeed)),
-    Row("org", .org, .parts),
-    Row("birth", .bday, .date),
-    Row("email", .email, .address),
-    Row("tel", .tel, .number(type: "voice")),
-    Row("mobile", .tel, .number(type: "cell")),
-    Row("home", .tel, .number(type: "home")),
-    Row("office", .tel, .number(type: "work")),
-  ]
+  static let rows: [Row] = BackupMap.phoneJSON.map { Row($0.key, $0.property) }
 
   /// The arrays that take what has no field.
   static let phonesKey: StaticString = "phones"
@@ -128,4 +115,21 @@ enum FieldMap {
     }
     return fields
   }()
+}
+
+extension FieldMap.Rule {
+  /// How the property that a map names and its key become each other.
+  init(_ field: BackupMap.Field) {
+    switch field.property {
+    case .n: self = .namePart(field.component ?? 0)
+    case .fn: self = .fullName
+    case .nickname: self = .joined(by: ASCII.comma)
+    case .note: self = .joined(by: ASCII.lineFeed)
+    case .org: self = .parts
+    case .bday: self = .date
+    case .email: self = .address
+    case .tel: self = .number(type: Array((field.label.types.first ?? "").utf8))
+    default: self = .identifier
+    }
+  }
 }

@@ -78,7 +78,7 @@ extension PhoneRecord {
         add(row.property, entry, to: &card)
       case .number(let type):
         begin(row.property, entry, in: &card)
-        card.addParameter(.type, type)
+        card.addParameter(.type, type.span)
         card.addPart(values.text.span.extracting(entry.value))
       }
       isFurther = true

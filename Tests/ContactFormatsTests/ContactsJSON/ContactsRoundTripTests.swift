@@ -9,7 +9,7 @@ struct ContactsRoundTripTests {
   private func through(_ version: VCardVersion, _ text: String) throws -> String {
     let findings = Findings()
     let cards = ByteSink()
-    var records = ContactsJSONReader(finder(text), findings: findings)
+    var records = finder(text).contactsJSONReader(findings: findings)
     var writer = VCardWriter(version, sink: cards, findings: findings)
     try pump(&records, to: &writer, findings)
     let sink = ByteSink()

@@ -20,7 +20,8 @@ struct LayoutTests {
     (#"[{"display_name":"A","mimetype":"m","data1":"A"}]"#, .androidData),
     (#"{"connections":[{"resourceName":"people/1","phoneNumbers":[]}]}"#, .googlePeople),
     (#"{"value":[{"surname":"A","givenName":"B","businessPhones":[]}]}"#, .microsoftGraph),
-    (#"[{"id":1,"firstName":"A","surname":"B"}]"#, .fossify),
+    (#"[{"id":1,"firstName":"A","surname":"B","contactId":1}]"#, .fossify),
+    (#"[{"id":1,"name":"A B","contactId":1,"phoneNumbers":[]}]"#, .fossify),
     (#"[{"surname":"A","name":"B","tel":"1"}]"#, .phoneJSON),
     ("{\"contactType\":\"person\"}\n{\"contactType\":\"person\"}", .contactsJSON),
   ]
@@ -59,7 +60,7 @@ struct LayoutTests {
       {"memo":"B","mobile":["1"}
       {"memo":"C"}
       """
-    let reading = try read(text, chunk: piece) { MemoJSONReader($0, findings: $1) }
+    let reading = try read(text, chunk: piece) { $0.memoJSONReader(findings: $1) }
     #expect(reading.cards == [["FN:A", "TEL:1"], ["FN:C"]])
     #expect(reading.findings == ["2:26 syntax 2"])
   }
@@ -71,7 +72,7 @@ struct LayoutTests {
       {"contactType":"person","phoneNumbers":[{"value":}]}
       {"contactType":"person","familyName":"C"}
       """
-    let reading = try read(text, chunk: piece) { ContactsJSONReader($0, findings: $1) }
+    let reading = try read(text, chunk: piece) { $0.contactsJSONReader(findings: $1) }
     #expect(reading.cards == [["FN:A", "N:A"], ["FN:C", "N:C"]])
     #expect(reading.findings == ["2:50 syntax 2"])
   }
@@ -79,7 +80,7 @@ struct LayoutTests {
   @Test func recordsThatAreTooLargeArePassedOver() throws {
     let long = String(repeating: "x", count: 300)
     let memo = "{\"memo\":\"A\"}\n{\"memo\":\"\(long)\"}\n{\"memo\":\"C\"}"
-    let reading = try read(memo, chunk: .max) { MemoJSONReader($0, findings: $1) }
+    let reading = try read(memo, chunk: .max) { $0.memoJSONReader(findings: $1) }
     #expect(reading.cards == [["FN:A"], ["FN:C"]])
     #expect(reading.findings == ["2:1 card-too-large 2"])
   }
@@ -92,10 +93,9 @@ struct LayoutTests {
       #"{"phoneNumbers":["# + entries.joined(separator: ",") + #"],"postalAddresses":["#
       + entries.map { _ in #"{"value":{"subLocality":"a"}}"# }.joined(separator: ",") + "]}"
     let findings = Findings()
-    let reader = ContactsJSONReader(
-      RecordFinder(
-        MemorySource(Array(text.utf8)), options: RecordFinderOptions(), findings: findings),
-      findings: findings)
+    var reader = RecordFinder(
+      MemorySource(Array(text.utf8)), options: RecordFinderOptions(), findings: findings
+    ).contactsJSONReader(findings: findings)
     var card = Card()
     #expect(try reader.next(into: &card))
     let sink = ByteSink()

@@ -3,11 +3,12 @@ internal import ContactModel
 extension BackupLayout {
   /// What Simple Contacts and Fossify Contacts write: a list of objects of their class `Contact`.
   ///
-  /// The automatic back-ups have the ending `.vcf`. Numbers of kinds are Android's.
+  /// The automatic back-ups have the ending `.vcf`. Numbers of kinds are Android's. The class always
+  /// has a `contactId`; older versions wrote what it works out of its members too, `name` among it.
   static let fossify = BackupLayout(
     keys: [
-      RecordLayout.Key("surname", .scalar), RecordLayout.Key("contactId", .scalar),
-      RecordLayout.Key("IMs", .array), RecordLayout.Key("thumbnailUri", .scalar),
+      RecordLayout.Key("contactId", .scalar), RecordLayout.Key("IMs", .array),
+      RecordLayout.Key("thumbnailUri", .scalar),
     ],
     fields: fossifyNames + fossifyLists)
 
@@ -15,7 +16,7 @@ extension BackupLayout {
     .name("surname", 0), .name("firstName", 1), .name("middleName", 2), .name("prefix", 3),
     .name("suffix", 4), .text("nickname", .nickname), .text("notes", .note),
     .members("organization", [.organization("company", 0), .text("jobPosition", .title)]),
-    .derived("mimetype"),
+    .derived("mimetype", "rawId", "name", "birthdays", "anniversaries"),
   ]
 
   private static let value = BackupField.part("value", .value)
@@ -40,6 +41,6 @@ extension BackupLayout {
     .list("events", .xABDate, [value, .part("type", .code(.event)), label]),
     .text("websites", .url),
     .list("IMs", .impp, [value, .part("type", .code(.message)), .part("label", .service)]),
-    .list("groups", .categories, [.part("title", .value), .derived("id")]),
+    .list("groups", .categories, [.part("title", .value), .derived("id", "contactsCount")]),
   ]
 }

@@ -4,8 +4,5 @@ extension BackupLayout {
   /// The list `contacts` of the file `result.json` that Telegram Desktop exports.
   static let telegram = BackupLayout(
     keys: [RecordLayout.Key("phone_number", .scalar)],
-    fields: BackupMap.fields([
-      ("first_name", "N.given"), ("last_name", "N.family"), ("phone_number", "TEL;TYPE=cell"),
-      ("name", "FN"),
-    ]))
+    fields: BackupMap.fields(BackupMap.telegram))
 }

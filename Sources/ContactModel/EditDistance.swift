@@ -1,9 +1,9 @@
 /// Finds the name that was probably meant.
-enum EditDistance {
+package enum EditDistance {
   /// The candidate that is nearest to a misspelled name; of equally near ones the first.
   ///
   /// A name that is part of a candidate is near to it, however much longer that one is.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
+  package static func nearest(to name: String, among candidates: [String]) -> String? {
     let name = name.lowercased()
     return candidates.min { closeness(name, $0) < closeness(name, $1) }
   }
@@ -14,7 +14,7 @@ enum EditDistance {
   }
 
   /// The number of letters to add, remove, replace or swap with their neighbour.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in left.indices {
