@@ -61,7 +61,7 @@ struct CSVCardBuilder {
 
   private func separator(of kind: CSVKind) -> StaticString? {
     if kind == .categories, !header.layout.joinsValues { return header.layout.categorySeparator }
-    return header.layout.joinsValues && kind.isJoined ? " ::: " : nil
+    return header.layout.joinsValues && kind.isJoined ? CSVLayout.joiner : nil
   }
 
   // MARK: Names

@@ -20,6 +20,9 @@ package struct CSVLayout: Sendable {
   /// What stands between categories.
   let categorySeparator: StaticString
 
+  /// What stands between values that share a cell.
+  static let joiner: StaticString = " ::: "
+
   private let places: [String: CSVPlace]
   /// The written headings of columns that are called something else in other files.
   private let keptHeadings: [String: [UInt8]]
@@ -166,6 +169,16 @@ struct CSVEntry: Sendable {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether a text stands in it.
+  func contains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard length > 0, length <= count else { return false }
+    for start in 0...count - length where extracting(start..<start + length).equals(text) {
+      return true
+    }
+    return false
+  }
+
   /// Where the text is without blanks at its ends.
   var rangeWithoutBlanks: Range<Int> {
     var start = 0

@@ -61,7 +61,7 @@ extension CSVWriter {
       return false
     }
     filled[entry] = 1
-    var isWhole = true
+    var isWhole = !card.hasListItems(property)
     for component in Card.NameComponent.allCases {
       scratch.clear()
       card.appendComponent(component.rawValue, of: property, to: &scratch)

@@ -13,7 +13,9 @@ extension CSVWriter {
     guard item > 0 || !text.isEmpty || slot == .label else { return true }
     let kind = layout.entries[entry].kind
     let separator: StaticString =
-      kind == .note ? "\n" : kind == .categories ? layout.categorySeparator : " ::: "
+      kind == .note ? "\n" : kind == .categories ? layout.categorySeparator : CSVLayout.joiner
+    let isSplit = kind == .categories || layout.joinsValues && kind.isJoined
+    if isSplit, text.contains(separator) { isAltered = true }
     while shares[column] < item {
       cells[column].append(separator)
       shares[column] += 1
@@ -53,7 +55,10 @@ extension CSVWriter {
   /// The items of a list, with commas between them.
   private mutating func appendTexts(of property: PropertyRecord, in card: Card) {
     for part in card.parts(of: property) where !part.text.isEmpty {
-      if !scratch.isEmpty { scratch.append(", ") }
+      if !scratch.isEmpty {
+        scratch.append(", ")
+        isAltered = true
+      }
       scratch.append(card.bytes.span.extracting(part.text.range))
     }
   }
@@ -84,7 +89,10 @@ extension CSVWriter {
     for component in 1..<max(1, card.componentCount(of: property)) {
       let unit = card.joined(property, component)
       if unit.isEmpty { continue }
-      if !units.isEmpty { units.append(", ") }
+      if !units.isEmpty {
+        units.append(", ")
+        isAltered = true
+      }
       units.append(text: unit)
     }
     if !units.isEmpty { append(units.span, .component(1), item, to: entry) }
@@ -119,6 +127,7 @@ extension CSVWriter {
   private mutating func fillAddress(
     _ entry: Int, _ item: Int, with property: PropertyRecord, of card: Card
   ) {
+    if card.hasListItems(property) { isAltered = true }
     for component in 0..<7 {
       let text = Array(card.joined(property, component).utf8)
       if !text.isEmpty { append(text.span, .component(component), item, to: entry) }
@@ -126,7 +135,7 @@ extension CSVWriter {
     let isLonger = (7..<max(7, card.componentCount(of: property))).contains {
       !card.joined(property, $0).isEmpty
     }
-    if isLonger { findings.lose(property, of: card) }
+    if isLonger { isAltered = true }
     guard let label = card.value(of: .label, in: property), !label.isEmpty else { return }
     let text = card.bytes.span.extracting(label.range)
     if !append(text, .formatted, item, to: entry) { findings.lose("ADR;LABEL") }

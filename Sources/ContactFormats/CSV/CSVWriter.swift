@@ -20,6 +20,9 @@ package struct CSVWriter: ContactWriter {
   /// The kinds whose values have labels by their columns.
   let kindsWithLabels: Set<CSVKind>
   var raw: [UInt8] = []
+  /// Whether the value that is written will be read as another one: its texts are joined, or one
+  /// has in it what stands between values.
+  var isAltered = false
   var scratch: [UInt8] = []
 
   /// A writer to a sink.
@@ -138,9 +141,12 @@ package struct CSVWriter: ContactWriter {
       return false
     }
     let item = filled[entry]
+    isAltered = false
     guard fill(entry, item, with: property, of: card) else { return false }
     filled[entry] += 1
+    if isAltered { findings.lose(property, of: card) }
     noteLabel(entry, companion, property, of: card)
+    notePreference(entry, item, property, of: card)
     return true
   }
 
@@ -182,6 +188,17 @@ package struct CSVWriter: ContactWriter {
     } else if layout.entries[entry].kind.isLabelled {
       findings.lose("\(card.string(property.spelling).uppercased());TYPE")
     }
+  }
+
+  /// Counts a preference that the columns do not say.
+  private func notePreference(
+    _ entry: Int, _ item: Int, _ property: PropertyRecord, of card: Card
+  ) {
+    let preference = card.preference(of: property)
+    guard preference <= 100 else { return }
+    let hasMarker = layout.entries[entry].columns.contains { $0.slot == .label }
+    if hasMarker, preference == 1, item == 0 { return }
+    findings.lose("\(card.string(property.spelling).uppercased());PREF")
   }
 
   /// A value that was kept from a column of the layout goes back there.

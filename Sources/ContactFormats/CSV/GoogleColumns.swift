@@ -9,7 +9,7 @@ extension CSVLayout {
   package static let google = CSVLayout(
     .google, columns: GoogleColumns.written, others: GoogleColumns.older,
     numbered: GoogleColumns.numbered + GoogleColumns.olderNumbered, joinsValues: true,
-    categorySeparator: " ::: ")
+    categorySeparator: joiner)
 }
 
 private enum GoogleColumns {

@@ -50,9 +50,23 @@ extension Card {
     return String(utf8: text.span)
   }
 
+  /// Whether a component of a structured value has several texts that are not empty.
+  func hasListItems(_ property: PropertyRecord) -> Bool {
+    var isFilled = false
+    for part in parts(of: property) {
+      if part.startsComponent { isFilled = false }
+      if part.text.isEmpty { continue }
+      if isFilled { return true }
+      isFilled = true
+    }
+    return false
+  }
+
   /// The number of components of a value.
   func componentCount(of property: PropertyRecord) -> Int {
-    parts(of: property).count { $0.startsComponent }
+    var count = 0
+    for index in property.parts where parts[Int(index)].startsComponent { count += 1 }
+    return count
   }
 }
 
