@@ -87,8 +87,13 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What a valid JSContact Card is, for tests of several targets.
+    .target(
+      name: "JSContactRules", dependencies: ["JSONStream", "ByteIO"], path: "Tests/JSContactRules",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+
     // Black box: runs the tool that is built beside the tests.
-    tests("CommandTests", ["MingluCommand"], fixtures: true, snapshots: true),
+    tests("CommandTests", ["MingluCommand", "JSContactRules"], fixtures: true, snapshots: true),
     // No Foundation here: its ICU and the system's do not go into one module.
     tests(
       "ContactConvertTests",
@@ -104,7 +109,8 @@ let package = Package(
     tests("ContactPageTests", ["ContactPage", "ContactFormats", "ContactModel", "ByteIO"]),
     tests("ICUTextTests", ["ICUText", "ByteIO"]),
     tests(
-      "ContactFormatsTests", ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO"],
+      "ContactFormatsTests",
+      ["ContactFormats", "ContactModel", "JSONStream", "ICUText", "ByteIO", "JSContactRules"],
       fixtures: true),
   ]
 )

@@ -26,6 +26,32 @@ extension Array where Element == UInt8 {
     }
   }
 
+  /// Appends the bytes of a span between two others, in one step.
+  @inlinable
+  public mutating func append(_ text: Span<UInt8>, between first: UInt8, and last: UInt8) {
+    let added = text.count + 2
+    append(addingCapacity: added) { room in
+      // The room is as large as the text and the two bytes, which are written one behind the other.
+      unsafe room.withUnsafeMutableBufferPointer { target, count in
+        guard var place = target.baseAddress else { return }
+        unsafe place += count
+        unsafe place.pointee = first
+        unsafe place += 1
+        unsafe text.copy(to: &place)
+        unsafe place.pointee = last
+        count += added
+      }
+    }
+  }
+
+  /// Appends a text that the program holds between two bytes, in one step.
+  @inlinable
+  public mutating func append(_ text: StaticString, between first: UInt8, and last: UInt8) {
+    // A static string's bytes live as long as the process.
+    let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    unsafe append(bytes.span, between: first, and: last)
+  }
+
   /// Appends a copy of bytes that the array holds.
   package mutating func append(copyOf range: Range<Int>) {
     let start = count

@@ -83,6 +83,29 @@ package struct JSONWriter {
     finishValue()
   }
 
+  /// Writes a value or a member that is JSON text around one string.
+  ///
+  /// - Parameters:
+  ///   - first: JSON text.
+  ///   - second: JSON text that follows.
+  ///   - third: JSON text that follows, up to the string's first quotation mark.
+  ///   - text: the string's text, which has to be UTF-8.
+  ///   - last: JSON text from the string's other quotation mark on.
+  package mutating func raw(
+    _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>, string text: Span<UInt8>,
+    _ last: Span<UInt8>
+  ) {
+    separate()
+    bytes.append(first, second, third)
+    if !isForHTML, text.jsonSpecial(from: 0) == text.count {
+      bytes.append(text, last, last.extracting(0..<0))
+    } else {
+      appendEscaped(text)
+      bytes.append(last)
+    }
+    finishValue()
+  }
+
   /// Writes `true` or `false`.
   package mutating func bool(_ value: Bool) {
     separate()
@@ -119,21 +142,25 @@ package struct JSONWriter {
   private mutating func finishValue() { needsComma = depth > 0 }
 
   private mutating func appendString(_ text: Span<UInt8>) {
+    if !isForHTML, text.jsonSpecial(from: 0) == text.count {
+      return bytes.append(text, between: ASCII.quote, and: ASCII.quote)
+    }
     bytes.append(ASCII.quote)
     appendEscaped(text)
     bytes.append(ASCII.quote)
   }
 
   private mutating func appendString(_ text: StaticString) {
-    bytes.append(ASCII.quote)
     let start = bytes.count
-    bytes.append(text)
-    if isForHTML || bytes.span.jsonSpecial(from: start) < bytes.count {
-      let plain = Array(bytes[start...])
-      bytes.removeSubrange(start...)
-      appendEscaped(plain.span)
-    }
-    bytes.append(ASCII.quote)
+    bytes.append(text, between: ASCII.quote, and: ASCII.quote)
+    guard isForHTML || needsEscapes(from: start + 1) else { return }
+    let plain = Array(bytes[start + 1..<bytes.count - 1])
+    bytes.removeSubrange(start...)
+    appendString(plain.span)
+  }
+
+  private func needsEscapes(from start: Int) -> Bool {
+    bytes.span.jsonSpecial(from: start) < bytes.count - 1
   }
 
   private mutating func appendEscaped(_ text: Span<UInt8>) {

@@ -33,7 +33,7 @@ package struct FolderOutput: CardOutput {
   }
 
   package mutating func write(_ card: inout Card) throws(ContactError) -> Bool {
-    try identifiers?.complete(&card)
+    identifiers?.complete(&card)
     sink.removeAll()
     _ = try output.write(&card)
     try output.end()

@@ -42,13 +42,9 @@ package struct JCardWriter: ContactWriter {
 
   package mutating func write(_ card: Card) throws(ContactError) {
     json.clear()
-    json.beginArray()
-    json.string("vcard")
-    json.beginArray()
-    writeVersion()
+    beginCard()
     for index in card.properties.indices { writeProperty(card.properties[index], of: card) }
-    json.endArray()
-    json.endArray()
+    endCard()
     try append(json.bytes, card: card.number)
   }
 
@@ -66,6 +62,20 @@ package struct JCardWriter: ContactWriter {
     } catch {
       throw ContactError(.io(error), card: card)
     }
+  }
+
+  /// Begins a card behind what is in `json`; its properties follow.
+  mutating func beginCard() {
+    json.beginArray()
+    json.string("vcard")
+    json.beginArray()
+    writeVersion()
+  }
+
+  /// Ends the card that was begun.
+  mutating func endCard() {
+    json.endArray()
+    json.endArray()
   }
 
   /// The VERSION property has to come first (RFC 7095 §3.3.1.1).

@@ -105,7 +105,7 @@ extension JSContactBuilder {
   /// Adds a value to the property begun last.
   func append(_ value: Range<Int>, type: ValueType, to card: inout Card) {
     card.addPart(tree.texts.span.extracting(value))
-    card.setForm(type == .text ? .text : .verbatim)
+    card.setForm(type == .text ? .text : type == .unknown ? .raw : .verbatim)
   }
 
   /// The group of an object: the one that `vCardParams` tells, or one made for a label or an

@@ -112,7 +112,7 @@ extension JSContactBuilder {
     var language = tree.nodes[localizations].first
     while language >= 0 {
       let key = tree.nodes[language].key
-      if JSContactValue.isLanguageTag(tree.texts.span.extracting(key)), expect(.object, language),
+      if JSContactSyntax.isLanguageTag(tree.texts.span.extracting(key)), expect(.object, language),
         readLanguage(language, root, &index, into: &card)
       {
         count += 1

@@ -152,7 +152,7 @@ extension JSContactBuilder {
       let limits = row.codec == .preference ? 1...100 : 1...999_999_999
       guard kind == .number, JSContactValue.number(text, in: limits) != nil else { return false }
       value.append(text)
-    case .text, .coordinates, .country:
+    case .text, .mediaType, .coordinates, .country:
       guard kind == .string else { return false }
       value.append(text)
     case .level, .expertiseLevel:

@@ -13,6 +13,20 @@ struct JSContactComponents: Sendable {
   let repeated: [(old: Int, new: [Int])]
   /// The `@type` of a component.
   let type: StaticString
+  /// The JSON text of each kind's components up to the value.
+  let openings: [[UInt8]]
+
+  init(
+    kinds: [StaticString], order: [Int], short: Int, repeated: [(old: Int, new: [Int])],
+    type: StaticString
+  ) {
+    self.kinds = kinds
+    self.order = order
+    self.short = short
+    self.repeated = repeated
+    self.type = type
+    openings = kinds.map { Array("{\"kind\":\"\($0)\",\"value\":\"".utf8) }
+  }
 
   static let name = JSContactComponents(
     kinds: ["surname", "given", "given2", "title", "credential", "surname2", "generation"],
@@ -188,10 +202,14 @@ extension JSContactComponents {
       card.bytes[altID.range] == card.bytes[otherID.range]
     else { return false }
     let isNamed = !card.text(system, is: "script")
+    let script = card.value(of: .script, in: property)
+    if let script, !JSContactSyntax.isScript(card.bytes.span.extracting(script.range)) {
+      return false
+    }
     guard
       isNamed
         ? JSContactValue.isPhoneticSystem(card.bytes.span.extracting(system.range))
-        : card.value(of: .script, in: property) != nil
+        : script != nil
     else { return false }
     for number in property.parameters {
       switch card.parameters[Int(number)].name {

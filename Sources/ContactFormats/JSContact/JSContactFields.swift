@@ -32,6 +32,8 @@ struct JSContactParameter: Sendable {
   /// How the values of both forms differ.
   enum Codec: Sendable {
     case text
+    /// A type and a subtype.
+    case mediaType
     /// 1 to 100 (RFC 9553 §1.5.3).
     case preference
     /// A number above zero.
@@ -62,7 +64,7 @@ struct JSContactParameter: Sendable {
 
   static let rows: [JSContactParameter] = [
     JSContactParameter(.pref, .pref, "pref", .preference),
-    JSContactParameter(.mediatype, .mediaType, "mediaType", .text),
+    JSContactParameter(.mediatype, .mediaType, "mediaType", .mediaType),
     JSContactParameter(.index, .listAs, "listAs", .position),
     JSContactParameter(.level, .level, "level", .level),
     JSContactParameter(.level, .expertiseLevel, "level", .expertiseLevel),

@@ -32,8 +32,7 @@ struct JSContactRow: Sendable {
   /// The object's member that holds the value.
   let value: StaticString
   let fields: JSContactFields
-  /// The types that a value may have.
-  let types: [ValueType]
+  let types: JSContactTypes
 
   init(
     _ property: PropertyName, _ member: JSContactMember, _ codec: JSContactCodec,
@@ -46,8 +45,26 @@ struct JSContactRow: Sendable {
     self.kind = kind
     self.value = value
     self.fields = fields
-    self.types = types.isEmpty ? [property.row?.type ?? .text] : types
+    self.types = JSContactTypes(types.isEmpty ? [property.row?.type ?? .text] : types)
   }
+}
+
+/// The types that a value may have.
+struct JSContactTypes: Sendable {
+  /// The usual one.
+  let first: ValueType
+  /// A bit for each.
+  private let bits: UInt16
+
+  init(_ types: [ValueType]) {
+    first = types[0]
+    bits = types.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
+  }
+
+  /// Whether there is no other than the usual one.
+  var isOne: Bool { bits & (bits &- 1) == 0 }
+
+  func contains(_ type: ValueType) -> Bool { bits & 1 << UInt16(type.rawValue) != 0 }
 }
 
 /// The table of properties that have a place in a Card; the others go to `vCardProps`.

@@ -135,7 +135,7 @@ extension JSContactPlan {
   private mutating func nameLanguage(by base: Int, in card: Card) {
     guard let range = card.value(of: .language, in: card.properties[base]) else { return }
     let tag = card.bytes.span.extracting(range.range)
-    guard JSContactValue.isLanguageTag(tag) else { return }
+    guard JSContactSyntax.isLanguageTag(tag) else { return }
     appendCanonical(tag)
   }
 
@@ -170,7 +170,7 @@ extension JSContactPlan {
     var ordinals: [[UInt8]: Int] = [:]
     for index in slots.indices where slots[index].flags.contains(.isAlternative) {
       let own = language(of: index, in: card)
-      guard JSContactValue.isLanguageTag(own.span) else {
+      guard JSContactSyntax.isLanguageTag(own.span) else {
         slots[index].flags.remove(.isAlternative)
         slots[index].flags.insert(.isKept)
         continue

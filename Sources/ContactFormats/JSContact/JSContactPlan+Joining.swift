@@ -94,10 +94,13 @@ extension JSContactPlan {
 // MARK: Groups
 
 extension JSContactPlan {
-  private struct Group {
-    var labels: [Int] = []
-    var organizations: [Int] = []
-    var titles: [Int] = []
+  /// What the members of a group are.
+  struct Group {
+    var labels = 0
+    var firstLabel: Int32 = -1
+    var organizations = 0
+    var firstOrganization: Int32 = -1
+    var titles = 0
     /// Whether a member can have a label.
     var takesLabel = false
     /// The number of members beside the first label.
@@ -107,20 +110,22 @@ extension JSContactPlan {
   /// Gives labels to what they belong to, and titles to their organisation (RFC 9555 §2.9.6,
   /// §2.11.11).
   mutating func joinGroups(in card: Card) {
-    var groups: [[UInt8]: Group] = [:]
+    groups.removeAll()
     for index in slots.indices where !card.properties[index].group.isEmpty {
-      add(index, to: &groups[lowercaseGroup(of: index, in: card), default: Group()], in: card)
+      let number = groups.number(of: card.properties[index].group, in: card)
+      slots[index].group = Int32(truncatingIfNeeded: number)
+      add(index, to: &groups.all[number], in: card)
     }
-    for index in slots.indices where !card.properties[index].group.isEmpty {
-      guard let group = groups[lowercaseGroup(of: index, in: card)] else { continue }
-      join(index, group)
+    for index in slots.indices where slots[index].group >= 0 {
+      join(index, groups.all[Int(slots[index].group)])
     }
   }
 
   private func add(_ index: Int, to group: inout Group, in card: Card) {
     let property = card.properties[index]
     if property.name == .xABLabel, property.parameters.isEmpty {
-      group.labels.append(index)
+      if group.labels == 0 { group.firstLabel = Int32(truncatingIfNeeded: index) }
+      group.labels += 1
       return
     }
     group.count += 1
@@ -128,28 +133,31 @@ extension JSContactPlan {
       slots[index].flags.isDisjoint(with: [.isKept, .isAlternative])
     else { return }
     if row.fields.contains(.label) { group.takesLabel = true }
-    if row.codec == .organization { group.organizations.append(index) }
-    if row.codec == .title { group.titles.append(index) }
+    if row.codec == .organization {
+      if group.organizations == 0 { group.firstOrganization = Int32(truncatingIfNeeded: index) }
+      group.organizations += 1
+    }
+    if row.codec == .title { group.titles += 1 }
   }
 
   private mutating func join(_ index: Int, _ group: Group) {
-    let hasLabel = group.takesLabel && group.labels.count == 1
+    let hasLabel = group.takesLabel && group.labels == 1
     guard let row = row(of: index) else {
-      if hasLabel, group.labels[0] == index { slots[index].flags = .isTold }
+      if hasLabel, group.firstLabel == index { slots[index].flags = .isTold }
       return
     }
     if hasLabel, row.fields.contains(.label),
       slots[index].flags.isDisjoint(with: [.isKept, .isAlternative])
     {
-      slots[index].label = Int32(truncatingIfNeeded: group.labels[0])
+      slots[index].label = group.firstLabel
       if group.count == 1 { slots[index].flags.insert(.isAloneInGroup) }
     }
-    guard group.organizations.count == 1, !group.titles.isEmpty,
+    guard group.organizations == 1, group.titles > 0,
       slots[index].flags.isDisjoint(with: [.isKept, .isAlternative])
     else { return }
-    let isWhole = group.labels.isEmpty && group.count == group.titles.count + 1
+    let isWhole = group.labels == 0 && group.count == group.titles + 1
     if row.codec == .title {
-      slots[index].base = Int32(truncatingIfNeeded: group.organizations[0])
+      slots[index].base = group.firstOrganization
     } else if row.codec == .organization {
       // The place of itself says that titles point to it.
       slots[index].base = Int32(truncatingIfNeeded: index)
@@ -157,5 +165,27 @@ extension JSContactPlan {
     if isWhole, row.codec == .title || row.codec == .organization {
       slots[index].flags.insert(.isAloneInGroup)
     }
+  }
+}
+
+/// The groups of a card, numbered by their names without case.
+struct JSContactGroupNumbers {
+  var all: [JSContactPlan.Group] = []
+  private var numbers: [[UInt8]: Int] = [:]
+  private var name: [UInt8] = []
+
+  mutating func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  /// The number of a group, which is given to it when it has none.
+  mutating func number(of group: TextRange, in card: Card) -> Int {
+    name.clear()
+    for position in group.range { name.append(ASCII.lowercase(card.bytes[position])) }
+    if let number = numbers[name] { return number }
+    numbers[name] = all.count
+    all.append(JSContactPlan.Group())
+    return all.count - 1
   }
 }

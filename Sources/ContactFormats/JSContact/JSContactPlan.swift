@@ -45,6 +45,8 @@ struct JSContactPlan {
     var zone: Int32 = -1
     /// The property it is an alternative of, or the ORG that a TITLE belongs to.
     var base: Int32 = -1
+    /// The number of its group; -1 when it has none.
+    var group: Int32 = -1
     /// The key of its object.
     var key = 0..<0
   }
@@ -62,7 +64,14 @@ struct JSContactPlan {
     static let roles = Traits(rawValue: 64)
   }
 
+  private let rows = JSContactMapping.rows
+  private let rowIndexes = JSContactMapping.rowIndexes
+  /// What headers mean.
+  var memo = JSContactMemo()
   var slots: [Slot] = []
+  var groups = JSContactGroupNumbers()
+  /// The first property of each row.
+  private var firsts = [Int](repeating: -1, count: JSContactMapping.rows.count)
   /// Indices of properties with a place, member by member.
   private(set) var order: [Int32] = []
   /// Where each member's begin in `order`.
@@ -96,7 +105,7 @@ struct JSContactPlan {
   /// The row of the property at an index.
   func row(of index: Int) -> JSContactRow? {
     let row = Int(slots[index].row)
-    return row < 0 ? nil : JSContactMapping.rows[row]
+    return row < 0 ? nil : rows[row]
   }
 }
 
@@ -105,36 +114,58 @@ struct JSContactPlan {
 extension JSContactPlan {
   private mutating func survey(_ card: Card) {
     var seen: UInt64 = 0
-    var firsts = [Int](repeating: 0, count: JSContactMapping.rows.count)
     for index in card.properties.indices {
       let property = card.properties[index]
       slots.append(Slot())
-      note(property, of: card)
-      let row = JSContactMapping.rowIndexes[Int(property.name.rawValue)]
-      guard row >= 0 else {
+      let header = header(of: property, in: card)
+      traits.formUnion(header.traits)
+      guard header.row >= 0 else {
         slots[index].flags = .isKept
         continue
       }
-      slots[index].row = row
-      let codec = JSContactMapping.rows[Int(row)].codec
-      let bit: UInt64 = 1 << UInt64(row)
+      slots[index].row = header.row
+      let codec = header.codec
+      let bit: UInt64 = 1 << UInt64(header.row)
       let isSecond = seen & bit != 0
-      guard accepts(property, JSContactMapping.rows[Int(row)], in: card),
-        !isSecond || codec.isRepeatable
+      guard header.isFit, accepts(property, header, in: card), !isSecond || codec.isRepeatable
       else {
         slots[index].flags = .isKept
-        if isSecond, !codec.isRepeatable { echoEqual(firsts[Int(row)], for: index, in: card) }
+        if isSecond, !codec.isRepeatable {
+          echoEqual(firsts[Int(header.row)], for: index, in: card)
+        }
         continue
       }
-      if !isSecond { firsts[Int(row)] = index }
+      if !isSecond { firsts[Int(header.row)] = index }
       seen |= bit
       if isSecond, codec.isSingle { traits.insert(.alternatives) }
-      if codec == .languageTag {
+      switch codec {
+      case .languageTag:
         language.append(card.bytes.span.extracting(card.value(of: property).range))
+      case .coordinates, .timeZone: traits.insert(.places)
+      case .place: traits.insert(.anniversaries)
+      default: break
       }
-      if codec == .coordinates || codec == .timeZone { traits.insert(.places) }
-      if codec == .place { traits.insert(.anniversaries) }
     }
+  }
+
+  /// What the header of a property says about it.
+  private mutating func header(of property: PropertyRecord, in card: Card) -> JSContactMemo.Header {
+    if let known = memo.header(of: property) { return known }
+    var header = JSContactMemo.Header()
+    header.row = rowIndexes[Int(property.name.rawValue)]
+    header.type = card.type(of: property)
+    header.traits = traits(of: property, in: card)
+    let hasForm = property.form == .text || property.form == .verbatim
+    if header.row >= 0 {
+      let row = rows[Int(header.row)]
+      header.codec = row.codec
+      // What is said to be unknown (RFC 7095 §5) is taken for what it usually is.
+      let isUnknown = header.type == .unknown && property.form == .raw && row.codec == .entry
+      if isUnknown { header.type = row.types.first }
+      header.isFit = (hasForm || isUnknown) && row.types.contains(header.type)
+    }
+    memo.keep(header, of: property)
+    return header
   }
 
   /// Lets a property be in `vCardProps` too, where another one with its value is: else the reader
@@ -147,43 +178,47 @@ extension JSContactPlan {
     if isTime || own.equalsIgnoringCase(other) { slots[index].flags.insert(.isEchoed) }
   }
 
-  /// Notes what parameters and group ask for.
-  private mutating func note(_ property: PropertyRecord, of card: Card) {
+  /// What parameters and group ask for.
+  private func traits(of property: PropertyRecord, in card: Card) -> Traits {
+    var traits: Traits = []
     if !property.group.isEmpty { traits.insert(.groups) }
     if property.name == .jsprop { traits.insert(.patches) }
     if property.name == .role { traits.insert(.roles) }
     for index in property.parameters {
       switch card.parameters[Int(index)].name {
-      case .altid, .language, .phonetic: traits.insert(.alternatives)
+      // A LANGUAGE alone makes no alternative: a second name or an ALTID does.
+      case .altid, .phonetic: traits.insert(.alternatives)
       case .propID: traits.insert(.identifiers)
       default: break
       }
     }
+    return traits
   }
 
   /// Whether a property's value can go to the place that its row names.
-  private func accepts(_ property: PropertyRecord, _ row: JSContactRow, in card: Card) -> Bool {
-    guard property.form == .text || property.form == .verbatim else { return false }
-    let type = card.type(of: property)
-    guard row.types.contains(type) else { return false }
-    if row.codec == .address || row.codec == .nameComponents {
-      return JSContactComponents.accepts(property, in: card)
+  private func accepts(
+    _ property: PropertyRecord, _ header: JSContactMemo.Header, in card: Card
+  ) -> Bool {
+    switch header.codec {
+    case .address, .nameComponents: return JSContactComponents.accepts(property, in: card)
+    case .items, .keys, .relation, .fullName, .organization, .title, .pronouns: return true
+    default:
+      let text = card.bytes.span.extracting(card.value(of: property).range)
+      return JSContactValue.isValid(text, of: header.type, for: rows[Int(header.row)])
     }
-    let text = card.bytes.span.extracting(card.value(of: property).range)
-    return JSContactValue.isValid(text, of: type, for: row)
   }
 
   /// Sorts the properties by member, in their own order within it.
   private mutating func sort() {
     for index in starts.indices { starts[index] = 0 }
     for slot in slots where isOrdered(slot) {
-      starts[Int(JSContactMapping.rows[Int(slot.row)].member.rawValue) + 1] += 1
+      starts[Int(rows[Int(slot.row)].member.rawValue) + 1] += 1
     }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     order.append(contentsOf: repeatElement(0, count: starts[starts.count - 1]))
     // `starts` moves on while it is filled, and then is one member ahead.
     for (index, slot) in slots.enumerated() where isOrdered(slot) {
-      let member = Int(JSContactMapping.rows[Int(slot.row)].member.rawValue)
+      let member = Int(rows[Int(slot.row)].member.rawValue)
       order[starts[member]] = Int32(truncatingIfNeeded: index)
       starts[member] += 1
     }

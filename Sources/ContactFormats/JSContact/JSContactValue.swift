@@ -9,15 +9,30 @@ enum JSContactValue {
     case .text: !text.isEmpty
     case .timestamp: isTimestamp(text)
     case .kind: isKind(text)
-    case .languageTag: isLanguageTag(text)
+    case .languageTag: JSContactSyntax.isLanguageTag(text)
     case .grammaticalGender: isWord(text, of: genders)
-    case .coordinates: isCoordinates(text)
+    case .coordinates: JSContactSyntax.isCoordinates(text)
     case .timeZone: isTimeZone(text, type)
     case .date: isAnniversary(text)
-    case .place: type == .text || isCoordinates(text)
-    case .entry, .items, .keys, .relation, .fullName, .nameComponents, .organization, .title,
-      .pronouns, .profile, .address:
+    case .place: type == .text || JSContactSyntax.isCoordinates(text)
+    case .profile: type == .text || JSContactSyntax.isURI(text)
+    case .entry: isEntry(text, of: type, for: row)
+    case .items, .keys, .relation, .fullName, .nameComponents, .organization, .title, .pronouns,
+      .address:
       true
+    }
+  }
+
+  /// Whether a text may be the value of an object in a map; a telephone number may be any text
+  /// (RFC 9553 §2.3.3).
+  private static func isEntry(
+    _ text: Span<UInt8>, of type: ValueType, for row: JSContactRow
+  ) -> Bool {
+    guard row.types.isOne else { return true }
+    switch type {
+    case .uri: return JSContactSyntax.isURI(text)
+    case .languageTag: return JSContactSyntax.isLanguageTag(text)
+    default: return row.property != .email || JSContactSyntax.isAddress(text)
     }
   }
 
@@ -36,6 +51,17 @@ enum JSContactValue {
     return false
   }
 
+  /// The calendars of CLDR (RFC 7529 §3.1, RFC 9553 §2.8.1).
+  private static let calendars: [StaticString] = [
+    "gregorian", "gregory", "buddhist", "chinese", "coptic", "dangi", "ethioaa", "ethiopic",
+    "ethiopic-amete-alem", "hebrew", "indian", "islamic", "islamic-civil", "islamic-rgsa",
+    "islamic-tbla", "islamic-umalqura", "islamicc", "iso8601", "japanese", "persian", "roc",
+  ]
+
+  static func isCalendar(_ text: Span<UInt8>) -> Bool {
+    isWord(text, of: calendars) || JSContactSyntax.isVendorValue(text)
+  }
+
   /// Whether a text is one of the grammatical genders, in lower case.
   static func isGender(_ text: Span<UInt8>) -> Bool {
     for word in genders where text.equals(word) { return true }
@@ -43,45 +69,20 @@ enum JSContactValue {
   }
 
   static func isKind(_ text: Span<UInt8>) -> Bool {
-    isWord(text, of: kinds) || isVendorValue(text)
-  }
-
-  /// A value that a vendor defined (RFC 9553 §1.8.2).
-  static func isVendorValue(_ text: Span<UInt8>) -> Bool {
-    let colon = text.index(of: ASCII.colon, in: 0..<text.count)
-    return colon > 0 && colon + 1 < text.count
-  }
-
-  /// Letters, digits and hyphens (RFC 5646 §2.1).
-  static func isLanguageTag(_ text: Span<UInt8>) -> Bool {
-    guard !text.isEmpty, ASCII.isLetter(text[0]) else { return false }
-    for index in 0..<text.count {
-      let byte = text[index]
-      guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.hyphen else {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// A key of a map (RFC 9553 §1.4.1).
-  static func isID(_ text: Span<UInt8>) -> Bool {
-    guard (1...255).contains(text.count) else { return false }
-    for index in 0..<text.count where !ASCII.isName(text[index]) { return false }
-    return true
-  }
-
-  static func isCoordinates(_ text: Span<UInt8>) -> Bool {
-    text.count > 4 && text.extracting(..<4).equalsIgnoringCase("geo:")
+    isWord(text, of: kinds) || JSContactSyntax.isVendorValue(text)
   }
 
   /// The phonetic systems (RFC 9553 §1.5.4).
+  private static let phoneticSystems: [StaticString] = ["ipa", "jyut", "piny"]
+
   static func isPhoneticSystem(_ text: Span<UInt8>) -> Bool {
-    isWord(text, of: ["ipa", "jyut", "piny"]) || isVendorValue(text)
+    phoneticSystem(text) != nil || JSContactSyntax.isVendorValue(text)
   }
 
-  static func isCountryCode(_ text: Span<UInt8>) -> Bool {
-    text.count == 2 && ASCII.isLetter(text[0]) && ASCII.isLetter(text[1])
+  /// The spelling of a phonetic system, which has no case in vCards; nil for one of a vendor.
+  static func phoneticSystem(_ text: Span<UInt8>) -> StaticString? {
+    for word in phoneticSystems where text.equalsIgnoringCase(word) { return word }
+    return nil
   }
 }
 

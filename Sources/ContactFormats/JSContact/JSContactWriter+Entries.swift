@@ -10,17 +10,24 @@ extension JSContactWriter {
     json.beginObject()
     for position in range {
       let index = Int(plan.order[position])
+      if writeKnown(index, of: card) { continue }
       guard let row = plan.row(of: index) else { continue }
       countAlternatives(of: index, in: card)
       if row.codec == .items {
         writeItems(index, row, of: card)
       } else {
-        makeKey(of: index, row, in: card)
-        writeKey(of: index, in: card)
-        writeObject(index, row, of: card)
+        writeEntry(index, row, of: card)
       }
     }
     json.endObject()
+  }
+
+  private mutating func writeEntry(_ index: Int, _ row: JSContactRow, of card: Card) {
+    makeKey(of: index, row, in: card)
+    writeKey(of: index, in: card)
+    let start = json.bytes.count
+    writeObject(index, row, of: card)
+    keepText(from: start, of: index, row, in: card)
   }
 
   /// Writes the object that a property becomes.
@@ -50,10 +57,13 @@ extension JSContactWriter {
 
   private mutating func writeValue(_ index: Int, _ row: JSContactRow, of card: Card) {
     json.key(row.value)
+    let start = json.bytes.count
     json.string(card.bytes.span.extracting(text(of: index, in: card)))
+    valueText = start + 1..<json.bytes.count - 1
   }
 
-  /// Writes `kind`, which titles need beside roles alone (RFC 9553 §2.2.5), and the name of an IMPP, which has the place of SOCIALPROFILE.
+  /// Writes `kind`, which titles need beside roles alone (RFC 9553 §2.2.5), and the name of an IMPP,
+  /// which has the place of SOCIALPROFILE.
   private mutating func writeKind(of index: Int, _ row: JSContactRow) {
     if row.kind.utf8CodeUnitCount > 0, row.codec != .title || plan.traits.contains(.roles) {
       json.key("kind")
@@ -110,6 +120,55 @@ extension JSContactWriter {
   }
 }
 
+// MARK: Entries whose headers came before
+
+extension JSContactWriter {
+  /// Whether an entry is what the property's header and value say, whatever else is in the card.
+  private func isAlone(_ index: Int, in card: Card) -> Bool {
+    let slot = plan.slots[index]
+    return slot.flags.isEmpty && slot.base < 0 && card.properties[index].group.isEmpty
+      && plan.traits.isDisjoint(with: [.identifiers, .roles])
+  }
+
+  /// Writes the entry of a property by the text of one with the same header.
+  ///
+  /// - Returns: false when there is none.
+  private mutating func writeKnown(_ index: Int, of card: Card) -> Bool {
+    guard let header = plan.memo.header(of: card.properties[index]), !header.head.isEmpty,
+      isAlone(index, in: card)
+    else { return false }
+    let value = card.bytes.span.extracting(text(of: index, in: card))
+    // A value that says its type itself may need the type's name beside it.
+    guard header.isOfOneType || !URIScheme.begins(value) else { return false }
+    keyNumber += 1
+    scratch.clear()
+    scratch.append(decimal: keyNumber)
+    let number = scratch
+    let texts = plan.memo.texts
+    json.raw(
+      texts.span.extracting(header.key), number.span, texts.span.extracting(header.head),
+      string: value, texts.span.extracting(header.tail))
+    return true
+  }
+
+  /// Keeps the text of an entry that was just written for properties with the same header.
+  private mutating func keepText(
+    from start: Int, of index: Int, _ row: JSContactRow, in card: Card
+  ) {
+    guard row.codec == .entry || row.codec == .title, isAlone(index, in: card) else { return }
+    let value = card.bytes.span.extracting(text(of: index, in: card))
+    guard row.types.isOne || !URIScheme.begins(value) else { return }
+    let text = json.bytes
+    var key: [UInt8] = [ASCII.quote]
+    key.append(row.property.spelling)
+    key.append(ASCII.hyphen)
+    plan.memo.keep(
+      key: key.span, head: text.span.extracting(start..<valueText.lowerBound),
+      tail: text.span.extracting(valueText.upperBound...), isOfOneType: row.types.isOne,
+      of: card.properties[index])
+  }
+}
+
 // MARK: Keys
 
 extension JSContactWriter {
@@ -121,7 +180,7 @@ extension JSContactWriter {
     for position in range {
       let index = Int(plan.order[position])
       guard let id = card.value(of: .propID, in: card.properties[index]),
-        JSContactValue.isID(card.bytes.span.extracting(id.range)),
+        JSContactSyntax.isID(card.bytes.span.extracting(id.range)),
         takenKeys.insert(Array(card.bytes[id.range])).inserted
       else { continue }
       plan.slots[index].flags.insert(.ownsKey)

@@ -13,6 +13,7 @@ package struct JSContactWriter: ContactWriter {
   /// Writes properties for `vCardProps`.
   var properties: JCardWriter
   var identity = CardIdentity()
+  private let members = JSContactMember.allCases
   /// Made keys of objects.
   var keys: [UInt8] = []
   /// Keys that are in use in the map that is written, where properties name theirs.
@@ -26,6 +27,8 @@ package struct JSContactWriter: ContactWriter {
   /// How many properties of each name were written that have alternatives.
   var alternativeCounts = [Int](repeating: 0, count: PropertyName.allCases.count)
   var scratch: [UInt8] = []
+  /// Where the JSON text of the value is that was written last, without its quotation marks.
+  var valueText = 0..<0
 
   private let sink: ByteSink
   private let lines: Bool
@@ -81,22 +84,25 @@ package struct JSContactWriter: ContactWriter {
     keys.clear()
     labelCount = 0
     organizationCount = 0
-    for index in alternativeCounts.indices { alternativeCounts[index] = 0 }
     plan.make(for: card)
+    if plan.traits.contains(.alternatives) {
+      for index in alternativeCounts.indices { alternativeCounts[index] = 0 }
+    }
     if !keepsPatches, plan.traits.contains(.patches) { setPatchesAside(in: card) }
     json.beginObject()
-    json.key("@type")
-    json.string("Card")
-    json.key("version")
-    json.string("1.0")
-    for member in JSContactMember.allCases { write(member, of: card) }
+    json.raw(Self.beginning)
+    for member in members { write(member, of: card) }
     writeLocalizations(of: card)
     writeKeptProperties(of: card)
     json.endObject()
   }
 
+  private static let beginning = Array("\"@type\":\"Card\",\"version\":\"1.0\"".utf8)
+
   private mutating func write(_ member: JSContactMember, of card: Card) {
     let range = plan.range(of: member)
+    // A Card without them may need one all the same.
+    guard !range.isEmpty || member == .uid || member == .language else { return }
     switch member {
     case .uid: writeIdentifier(range, of: card)
     case .language: writeLanguage(range, of: card)
@@ -109,7 +115,6 @@ package struct JSContactWriter: ContactWriter {
     case .nicknames, .organizations, .titles, .emails, .onlineServices, .phones,
       .preferredLanguages, .calendars, .schedulingAddresses, .addresses, .cryptoKeys,
       .directories, .links, .media, .anniversaries, .notes, .personalInfo:
-      guard !range.isEmpty else { return }
       json.key(member.spelling)
       writeMap(range, of: card)
     }

@@ -1,5 +1,6 @@
 import ContactFormats
 import ContactModel
+import JSContactRules
 import Testing
 
 /// vCard → JSContact → vCard loses no value: group, name, parameters and value come back as a
@@ -24,6 +25,7 @@ import Testing
     #expect(
       found == expected,
       "seed \(seed)\n\(lines.joined(separator: "\n"))\n\(String(decoding: text, as: UTF8.self))")
+    #expect(try CardRules.faults(in: text) == [], "seed \(seed)\n\(lines.joined(separator: "\n"))")
     // What was made once is made so again.
     #expect(try jsContact(lines) == text)
   }

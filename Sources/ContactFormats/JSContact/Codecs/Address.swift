@@ -9,7 +9,9 @@ extension JSContactWriter {
     let slot = plan.slots[index]
     var place = Int(slot.place)
     var zone = Int(slot.zone)
-    if row.codec == .address {
+    if row.codec == .address, hasPlainComponents(index, in: card) {
+      if !card.isEmpty(card.properties[index]) { writePlainComponents(of: index, in: card) }
+    } else if row.codec == .address {
       let facts = facts(of: index, in: card)
       if !facts.shown.isEmpty {
         writeComponents(facts, of: card)
@@ -71,8 +73,8 @@ extension JSContactComponents {
       let value = card.bytes.span.extracting(card.parameters[Int(number)].value.range)
       switch card.parameters[Int(number)].name {
       case .label: return true
-      case .cc: if JSContactValue.isCountryCode(value) { return true }
-      case .geo: if JSContactValue.isCoordinates(value) { return true }
+      case .cc: if JSContactSyntax.isCountryCode(value) { return true }
+      case .geo: if JSContactSyntax.isCoordinates(value) { return true }
       case .tz: if JSContactValue.isTimeZone(value, .text) { return true }
       default: continue
       }

@@ -36,6 +36,7 @@ extension JSContactWriter {
     for (position, number) in card.properties[index].parameters.enumerated()
     where card.parameters[Int(number)].name == .calscale {
       let value = card.bytes.span.extracting(card.parameters[Int(number)].value.range)
+      guard JSContactValue.isCalendar(value) else { return }
       scratch.clear()
       for index in 0..<value.count { scratch.append(ASCII.lowercase(value[index])) }
       json.key("calendarScale")

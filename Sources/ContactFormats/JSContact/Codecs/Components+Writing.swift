@@ -108,6 +108,39 @@ extension JSContactWriter {
     }
   }
 
+  /// Whether the components of a property are its texts and nothing more: they have no order of
+  /// their own, nobody says how they sound, and no newer ones repeat them.
+  func hasPlainComponents(_ index: Int, in card: Card) -> Bool {
+    let property = card.properties[index]
+    guard plan.slots[index].phonetic < 0 else { return false }
+    for number in property.parameters {
+      let name = card.parameters[Int(number)].name
+      if name == .jscomps || name == .sortAs { return false }
+    }
+    return card.componentCount(of: property) <= (property.name == .adr ? 7 : 5)
+  }
+
+  /// Writes the components of a property that are plain and not all empty.
+  mutating func writePlainComponents(of index: Int, in card: Card) {
+    let property = card.properties[index]
+    let openings = JSContactComponents.of(property.name).openings
+    let closing = Self.componentEnd
+    json.key("components")
+    json.beginArray()
+    var component = -1
+    for number in property.parts {
+      let part = card.parts[Int(number)]
+      if part.startsComponent { component += 1 }
+      guard !part.text.isEmpty else { continue }
+      let opening = openings[max(component, 0)]
+      let text = card.bytes.span.extracting(part.text.range)
+      json.raw(opening.span, Span(), Span(), string: text, closing.span)
+    }
+    json.endArray()
+  }
+
+  private static let componentEnd = Array("\"}".utf8)
+
   private mutating func writeComponentList(_ facts: JSContactComponentFacts, of card: Card) {
     json.beginArray()
     for entry in facts.written {
@@ -139,7 +172,12 @@ extension JSContactWriter {
   ) {
     if let system = facts.system {
       writeMember("phoneticSystem", path)
-      json.string(card.bytes.span.extracting(system.range))
+      let text = card.bytes.span.extracting(system.range)
+      if let word = JSContactValue.phoneticSystem(text) {
+        json.string(word)
+      } else {
+        json.string(text)
+      }
     } else if base?.system != nil {
       writeNull("phoneticSystem", path)
     }

@@ -5,6 +5,7 @@ internal import JSONStream
 /// FN and N: one Name (RFC 9555 §2.5.2, §2.5.5).
 extension JSContactWriter {
   mutating func writeName(_ range: Range<Int>, of card: Card) {
+    if writePlainName(range, of: card) { return }
     var full: Int?
     var name: Int?
     for position in range {
@@ -29,6 +30,33 @@ extension JSContactWriter {
     }
     writeNameParameters(full, name, facts, of: card)
     json.endObject()
+  }
+
+  /// Writes a name whose FN and N say nothing but their values.
+  ///
+  /// - Returns: false, with nothing written, when they say more.
+  private mutating func writePlainName(_ range: Range<Int>, of card: Card) -> Bool {
+    var full = -1
+    var name = -1
+    for position in range {
+      let index = Int(plan.order[position])
+      let property = card.properties[index]
+      guard property.parameters.isEmpty, property.group.isEmpty, plan.slots[index].flags.isEmpty,
+        property.name == .fn || hasPlainComponents(index, in: card)
+      else { return false }
+      guard !card.isEmpty(property) else { continue }
+      if property.name == .fn { full = index } else { name = index }
+    }
+    guard full >= 0 || name >= 0 else { return true }
+    json.key("name")
+    json.beginObject()
+    if name >= 0 { writePlainComponents(of: name, in: card) }
+    if full >= 0 {
+      json.key("full")
+      json.string(card.bytes.span.extracting(text(of: full, in: card)))
+    }
+    json.endObject()
+    return true
   }
 
   /// Whether a property says more than its value and its components.

@@ -9,7 +9,8 @@ extension JSContactWriter {
   mutating func writeIdentifier(_ range: Range<Int>, of card: Card) {
     guard range.isEmpty else { return writeText(.uid, range, of: card) }
     scratch.clear()
-    identity.append(for: card, by: &properties, to: &scratch)
+    scratch.append("urn:uuid:" as StaticString)
+    identity.append(for: card, to: &scratch)
     json.key("uid")
     json.string(scratch)
   }
@@ -34,7 +35,7 @@ extension JSContactWriter {
       scratch.clear()
       JSContactValue.appendExtended(text, to: &scratch)
       json.string(scratch)
-    case .kind where !JSContactValue.isVendorValue(text):
+    case .kind where !JSContactSyntax.isVendorValue(text):
       scratch.clear()
       for index in 0..<text.count { scratch.append(ASCII.lowercase(text[index])) }
       json.string(scratch)
