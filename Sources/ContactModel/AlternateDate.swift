@@ -3,8 +3,10 @@ internal import ByteIO
 /// A day in a calendar other than the Gregorian one, as Apple writes it to X-ALTBDAY.
 ///
 /// The text is four digits each for era and year, two for the month, an L behind a leap month, and
-/// two digits for the day; a hyphen stands for a part that is not known: `00780031` `03L18`. Era and
-/// year of the Chinese calendar are the cycle of sixty years and the year in it.
+/// two digits for the day; a hyphen stands for a part that is not known: `00780031` `03L18`. So do
+/// the formatter and the scanner of its vCard framework (`altBDAYStringFromDateComponents`, iOS 15);
+/// RFC 7529 §4.2 marks leap months the same way. Era and year of the Chinese calendar are the cycle
+/// of sixty years and the year in it.
 package struct AlternateDate: Sendable, Hashable {
   package var era: Int?
   package var year: Int?

@@ -13,10 +13,10 @@ struct CharacterCosts {
   init(_ charset: Charset) {
     self.charset = charset
     switch charset {
-    case .big5: (common, commonCost) = (CommonCharacters.traditional, 9.4)
-    case .shiftJIS, .eucJP: (common, commonCost) = (CommonCharacters.japanese, 9.4)
-    case .eucKR: (common, commonCost) = (CommonCharacters.korean, 8)
-    default: (common, commonCost) = (CommonCharacters.simplified, 9.4)
+    case .big5: (common, commonCost) = (FrequentCharacters.traditional, 9.4)
+    case .shiftJIS, .eucJP: (common, commonCost) = (FrequentCharacters.japanese, 9.4)
+    case .eucKR: (common, commonCost) = (FrequentCharacters.korean, 8)
+    default: (common, commonCost) = (FrequentCharacters.simplified, 9.4)
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// They tell apart charsets whose bytes overlap: the same bytes read in the wrong one give characters
 /// that are legal but seldom.
-enum CommonCharacters {
+enum FrequentCharacters {
   /// Simplified Chinese: surnames, given names, words of companies and addresses.
   static let simplified = Set(
     """
