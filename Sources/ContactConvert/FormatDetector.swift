@@ -66,6 +66,7 @@ struct FormatDetector {
     default: break
     }
     if isBegin(text.extracting(start..<text.lineEnd(from: start))) { return .vcard }
+    if isBegin(unfolded(text.extracting(start...)).span) { return .vcard }
     let header = text.extracting(start...)
     if let layout = layout(of: header, isComplete: isComplete) { return .csv(layout) }
     return hasCard(text) ? .vcard : isComplete ? .unknown : nil
@@ -124,6 +125,26 @@ struct FormatDetector {
       start = end + 1
     }
     return false
+  }
+
+  /// The first characters of a text without folds.
+  private static func unfolded(_ text: Span<UInt8>) -> [UInt8] {
+    var line: [UInt8] = []
+    var index = 0
+    while index < text.count, line.count < 16 {
+      let byte = text[index]
+      index += 1
+      guard byte == ASCII.carriageReturn || byte == ASCII.lineFeed else {
+        line.append(byte)
+        continue
+      }
+      if byte == ASCII.carriageReturn, index < text.count, text[index] == ASCII.lineFeed {
+        index += 1
+      }
+      guard index < text.count, ASCII.isBlank(text[index]) else { break }
+      index += 1
+    }
+    return line
   }
 
   private static func isBegin(_ line: Span<UInt8>) -> Bool {

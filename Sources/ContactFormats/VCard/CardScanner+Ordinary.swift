@@ -24,10 +24,15 @@ extension CardScanner {
     while !isEnd, next < limit, lines.count < limits.lines {
       let (end, colon) = text.contentLine(from: next)
       guard end < limit else { break }
+      // A CR before another one is not the whole line end.
+      if text[end] == ASCII.carriageReturn, text[end + 1] == ASCII.carriageReturn { break }
       if end == next {
         softBreak = false
       } else if softBreak || ASCII.isBlank(text[next]) {
-        guard !lines.isEmpty, openFacts.contains(.isOrdinary) else { break }
+        // A short line may be an END behind blanks.
+        guard !lines.isEmpty, openFacts.contains(.isOrdinary),
+          softBreak || end - next > Self.longestEnd
+        else { break }
         extendOrdinary(text.extracting(next..<end), to: end, openFacts)
       } else {
         guard let found = memo.lookUp(text, next..<colon, behind: header), colon < end

@@ -19,7 +19,7 @@ extension CardScanner {
       case .end(isCard: false): isWrapped = false
       case .begin, .end, nil: break
       }
-      if !isReported, !saysNothing(line) {
+      if !isReported, !saysNothing(line), !mayBecomeBegin(pending) {
         isReported = true
         findings.report(.outsideCard, "text outside of cards is passed over", line: line.number)
       }
@@ -46,7 +46,7 @@ extension CardScanner {
     return true
   }
 
-  /// Whether a line, perhaps together with the one that it continues, is BEGIN:VCARD.
+  /// Whether a line, perhaps together with those that it continues, is BEGIN:VCARD.
   func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
     let content = input.window.storage.span.extracting(place(line))
     if content.equalsIgnoringCase("BEGIN:VCARD") { return true }
@@ -54,10 +54,18 @@ extension CardScanner {
     if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
       pending.append(content.extracting(1...))
       if Delimiter(pending.span) == .begin(isCard: true) { return true }
+      if pending.count < 64 { return Delimiter(content) == .begin(isCard: true) }
     }
     pending.clear()
     pending.append(content)
     return Delimiter(content) == .begin(isCard: true)
+  }
+
+  /// Whether a fold may still make a line BEGIN:VCARD.
+  private func mayBecomeBegin(_ line: [UInt8]) -> Bool {
+    let begin = Self.begin
+    guard line.count < begin.count else { return false }
+    return begin.span.extracting(..<line.count).equalsIgnoringCase(line.span)
   }
 
   /// Whether a line outside cards is blank, or the BEGIN or END of what holds cards.

@@ -57,6 +57,10 @@ struct CardScanner: ~Copyable {
   /// The last line may be the first part of a folded header; what was open before it.
   var folding: (open: HeaderMemo.Entry?, isPossible: Bool) = (nil, false)
   var unfolded: [UInt8] = []
+  /// Lines are folded when they get longer than this, by whatever rule.
+  static let shortestFolded = 48
+  /// The longest END line that is not like any other line.
+  static let longestEnd = 24
   /// Headers are looked for in folded lines up to this length.
   static let longestFoldedHeader = 8 << 10
 
@@ -133,8 +137,26 @@ extension CardScanner {
       softBreak = false
       return nil
     }
-    if !lines.isEmpty, continues(line) { return extend(line, isFold: true) }
+    guard !lines.isEmpty else { return acceptFirst(line) }
+    if endsCardIndented(line) { return .card }
+    if continues(line) { return extend(line, isFold: true) }
     return acceptStart(line)
+  }
+
+  /// Takes the line behind BEGIN, which blanks make no fold: there is nothing to go on with.
+  private mutating func acceptFirst(_ line: PhysicalLine) -> Outcome? {
+    var line = line
+    while !line.isEmpty, ASCII.isBlank(input.window.storage[input.window.start + line.start]) {
+      line.start += 1
+    }
+    return line.isEmpty ? nil : acceptStart(line)
+  }
+
+  /// Whether a line is END behind blanks, and no fold: the line before it is too short for one.
+  private func endsCardIndented(_ line: PhysicalLine) -> Bool {
+    !softBreak && previousLength < Self.shortestFolded
+      && ASCII.isBlank(input.window.storage[input.window.start + line.start])
+      && delimiter(line) == .end(isCard: true)
   }
 
   /// Whether a line goes on with the value of the line before, by a fold or a soft line break.
@@ -240,7 +262,9 @@ extension CardScanner {
 
   /// Takes a line without a legal header.
   mutating func acceptHeadless(_ line: PhysicalLine) -> Outcome? {
-    if let open, !lines.isEmpty {
+    let isProperty = HeaderParser.hasSlashedName(
+      input.window.storage.span.extracting(place(line)))
+    if let open, !lines.isEmpty, open.name != .version, !isProperty {
       switch open.kind {
       case .text, .list, .components, .componentLists, .raw, .card:
         return extend(line, isFold: false)

@@ -78,6 +78,7 @@ struct CharsetDecision {
     _ bytes: Span<UInt8>, declared charset: Charset?, to target: inout [UInt8]
   ) -> (reading: Reading, charset: Charset)? {
     let isUTF8 = bytes.isUTF8
+    let charset = charset.map { bytes.isWindows($0) ? .windows1252 : $0 }
     if let charset, charset != .utf8 {
       if bytes.isASCII, !charset.isStateful { return utf8(bytes, .declared, &target) }
       if isUTF8, !bytes.isASCII, expected(of: charset).isSuperset(of: ScriptSet(bytes)) {
@@ -121,6 +122,7 @@ struct CharsetDecision {
         return (.evidence(evidence), evidence)
       }
     }
+    if DamagedUTF8.is(bytes) { return utf8(bytes, .undecodable, &target) }
     guard let sample else { return nil }
     if let guess = evidence.guess(sample.span), let decoder = decoders.decoder(for: guess) {
       guessedInCard = guess
@@ -149,6 +151,18 @@ struct CharsetDecision {
     } else {
       UTF8Repair.append(bytes, to: &target)
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a text that is said to be in ISO-8859-1 is in windows-1252.
+  ///
+  /// The first has control characters where the second has quotation marks and the euro; programs on
+  /// Windows write the one and name the other (WHATWG Encoding Standard §4.2).
+  fileprivate func isWindows(_ charset: Charset) -> Bool {
+    guard charset == .latin1 else { return false }
+    for index in indices where self[index] & 0xe0 == 0x80 { return true }
+    return false
   }
 }
 

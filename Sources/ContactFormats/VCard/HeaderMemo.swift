@@ -145,7 +145,9 @@ struct HeaderMemo {
       key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
-      entry.isStrange = spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-")
+      entry.isStrange =
+        (spelling.count < 2 || !spelling.extracting(..<2).equalsIgnoringCase("X-"))
+        && DottedName.meaning(of: property, in: card) == nil
     }
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)

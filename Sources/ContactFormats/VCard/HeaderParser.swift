@@ -49,6 +49,17 @@ enum HeaderParser {
     return index
   }
 
+  /// Whether a line is a property in all but its name, which no other program can read:
+  /// KAddressBook's `X-messaging/aim-All`.
+  static func hasSlashedName(_ line: Span<UInt8>) -> Bool {
+    guard line.count > 2, line.extracting(..<2).equalsIgnoringCase("X-") else { return false }
+    var index = 2
+    while index < line.count, ASCII.isName(line[index]) || line[index] == UInt8(ascii: "/") {
+      index += 1
+    }
+    return index < line.count && (line[index] == ASCII.colon || line[index] == ASCII.semicolon)
+  }
+
   private static func quotedColon(in line: Span<UInt8>, from start: Int) -> Int? {
     var isQuoted = false
     for index in start..<line.count {
@@ -119,6 +130,9 @@ enum HeaderParser {
     var nameStart = 0
     while nameStart < nameEnd, ASCII.isBlank(text[nameStart]) { nameStart += 1 }
     let spelling = text.extracting(nameStart..<nameEnd)
+    guard !spelling.isEmpty else {
+      return bare(text.extracting((equals + 1)...), version, into: &card)
+    }
     let name = ParameterName.named(spelling)
     values(
       text.extracting((equals + 1)...), of: name, spelling: spelling, version, into: &card)
@@ -285,7 +299,9 @@ enum TransferEncoding {
 
   /// The encoding that an ENCODING parameter names, nil for another word.
   init?(_ text: Span<UInt8>) {
-    if text.equalsIgnoringCase("QUOTED-PRINTABLE") || text.equalsIgnoringCase("QP") {
+    if text.equalsIgnoringCase("QUOTED-PRINTABLE") || text.equalsIgnoringCase("QP")
+      || text.equalsIgnoringCase("QUOTED")
+    {
       self = .quotedPrintable
     } else if text.equalsIgnoringCase("BASE64") || text.equalsIgnoringCase("B") {
       self = .base64

@@ -107,15 +107,27 @@ struct HeaderWriter {
       }
     }
     if needsQuotes { line.append(ASCII.quote) }
-    if problems > 0 {
-      appendHarmless(value, to: &line)
-    } else if version == .v2_1 {
-      line.append(value)
+    if version == .v2_1 {
+      if problems > 0 { appendHarmless(value, to: &line) } else { line.append(value) }
+    } else if problems > 0 {
+      let harmless = Self.withoutControls(value)
+      ParameterEscapes.encode(harmless.span, onlyWhereNeeded: version == .v3_0, to: &line)
     } else {
       ParameterEscapes.encode(value, onlyWhereNeeded: version == .v3_0, to: &line)
     }
     if needsQuotes { line.append(ASCII.quote) }
     return problems
+  }
+
+  /// A value with blanks for the control characters that RFC 6868 has no escape for.
+  private static func withoutControls(_ value: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in 0..<value.count {
+      let byte = value[index]
+      let isControl = byte < 0x20 && byte != ASCII.lineFeed && byte != ASCII.tab
+      text.append(isControl ? ASCII.space : byte)
+    }
+    return text
   }
 
   /// Appends a value without what would end the parameter or the line.

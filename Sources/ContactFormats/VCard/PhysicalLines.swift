@@ -24,7 +24,7 @@ struct PhysicalLines: ~Copyable {
   private(set) var next = 0
   /// The number of the next line.
   private(set) var number = 1
-  /// A line ended with a CR that was the last byte read: a LF behind it belongs to it.
+  /// A line ended with a CR, perhaps two, at the end of what was read: a LF behind belongs to it.
   private(set) var expectsLineFeed = false
 
   init(_ source: any ByteSource, capacity: Int) {
@@ -53,11 +53,27 @@ struct PhysicalLines: ~Copyable {
     window.storage.span.extracting(window.start..<window.end).lineEnd(from: start)
   }
 
+  /// Passes over the rest of a line end that began with CR: LF, or the CRLF that text mode makes
+  /// of the LF in CRLF.
   private mutating func skipLineFeed() throws(IOFailure) {
     guard expectsLineFeed else { return }
-    if window.count <= next, try window.fill() == 0 { return }
-    if window.storage[window.start + next] == ASCII.lineFeed { next += 1 }
     expectsLineFeed = false
+    guard try reaches(next) else { return }
+    switch window.storage[window.start + next] {
+    case ASCII.lineFeed: next += 1
+    case ASCII.carriageReturn:
+      guard try reaches(next + 1) else { return }
+      if window.storage[window.start + next + 1] == ASCII.lineFeed { next += 2 }
+    default: break
+    }
+  }
+
+  /// Whether the input has a byte at a place, which is read if need be.
+  private mutating func reaches(_ place: Int) throws(IOFailure) -> Bool {
+    while window.count <= place {
+      if try window.fill() == 0 { return false }
+    }
+    return true
   }
 
   private mutating func take(_ end: Int) -> PhysicalLine {
@@ -65,10 +81,12 @@ struct PhysicalLines: ~Copyable {
     let place = window.start + end
     next = end + 1
     if window.storage[place] == ASCII.carriageReturn {
-      if next == window.count {
-        expectsLineFeed = true
-      } else if window.storage[place + 1] == ASCII.lineFeed {
+      let rest = window.count - next
+      if rest > 0, window.storage[place + 1] == ASCII.lineFeed {
         next += 1
+      } else if rest == 0 || window.storage[place + 1] == ASCII.carriageReturn {
+        expectsLineFeed = rest < 2
+        if rest > 1, window.storage[place + 2] == ASCII.lineFeed { next += 2 }
       }
     }
     number += 1

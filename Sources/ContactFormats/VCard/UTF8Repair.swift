@@ -12,6 +12,45 @@ enum UTF8Repair {
   }
 }
 
+/// UTF-8 that somebody cut, or put a few bytes of another charset into.
+enum DamagedUTF8 {
+  /// Whether bytes that are no UTF-8 hardly can be anything else.
+  ///
+  /// Characters of three and four bytes tell: texts in another charset seldom have one by chance.
+  /// Phones cut names at a number of bytes, which leaves a first part of one at the end.
+  static func `is`(_ bytes: Span<UInt8>) -> Bool {
+    var long = 0
+    var cuts = 0
+    var strays = 0
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      let scalar = bytes.nextScalar(at: &index)
+      if index - start > 2 { long += 1 }
+      guard scalar == 0xfffd, index == start + 1 else { continue }
+      if let length = cutLength(bytes.extracting(start...)) {
+        cuts += 1
+        index = start + length
+      } else {
+        strays += 1
+      }
+    }
+    return strays == 0 ? long > 0 : long >= 3 * (cuts + strays)
+  }
+
+  /// The number of bytes of a character that is cut off by the end of the text or of a component.
+  private static func cutLength(_ bytes: Span<UInt8>) -> Int? {
+    let whole = bytes[0] >= 0xf0 ? 4 : bytes[0] >= 0xe0 ? 3 : 2
+    guard bytes[0] >= 0xc2, bytes[0] < 0xf5 else { return nil }
+    var length = 1
+    while length < min(whole, bytes.count), bytes[length] & 0xc0 == 0x80 { length += 1 }
+    guard length < whole else { return nil }
+    let isEnd =
+      length == bytes.count || bytes[length] == ASCII.semicolon || bytes[length] == ASCII.comma
+    return isEnd ? length : nil
+  }
+}
+
 /// UTF-8 that has characters beyond U+FFFF as two surrogates of three bytes each, as CESU-8 has
 /// (Unicode Technical Report 26); perhaps beside others in four bytes.
 struct SurrogateRepair {

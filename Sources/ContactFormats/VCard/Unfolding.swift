@@ -60,8 +60,10 @@ struct Unfolding {
 
   /// Where the line behind a line end begins.
   static func next(_ text: Span<UInt8>, _ end: Int) -> Int {
-    let isPair = text[end] == ASCII.carriageReturn && end + 1 < text.count
-    return isPair && text[end + 1] == ASCII.lineFeed ? end + 2 : end + 1
+    guard text[end] == ASCII.carriageReturn, end + 1 < text.count else { return end + 1 }
+    if text[end + 1] == ASCII.lineFeed { return end + 2 }
+    let isDoubled = text[end + 1] == ASCII.carriageReturn && end + 2 < text.count
+    return isDoubled && text[end + 2] == ASCII.lineFeed ? end + 3 : end + 1
   }
 }
 

@@ -166,8 +166,13 @@ extension ValueReader {
       plain.entry.encoding = .none
       return readLong(text.span, plain, into: &card)
     }
-    report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
-    card.withBuffer { UTF8Repair.append(raw, to: &$0) }
+    if URIScheme.begins(raw), raw.isUTF8 {
+      report(.badBase64, "the value is a URI, not Base64", context)
+      card.withBuffer { TextEscaping.unescapeURI(raw, to: &$0) }
+    } else {
+      report(.badBase64, "the Base64 value cannot be decoded and is kept as it is", context)
+      card.withBuffer { UTF8Repair.append(raw, to: &$0) }
+    }
     card.endPart(from: start)
     card.setForm(.verbatim)
     return true

@@ -6,7 +6,9 @@ enum RawCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let property = card.properties[index]
     if case .base64 = property.form { return BinaryCodec.lift(index, of: &card, &lifting) }
-    if makeTelephone(index, of: &card) { return TelephoneCodec.lift(index, of: &card, &lifting) }
+    if let name = spellOut(index, of: &card) {
+      return PropertyCodecs.all[Int(name.rawValue)].lift(index, of: &card, &lifting)
+    }
     lifting.headers.translate(index, of: &card, as: property.name.lifted, [])
     guard card.version == .v2_1, case .raw = property.form,
       card.withValue(of: property, RawEscapes.needsLifting)
@@ -17,7 +19,8 @@ enum RawCodec: PropertyCodec {
   }
 
   static func rewriting(_ property: PropertyRecord, of card: Card) -> ValueRewriting {
-    isTelephone(property, of: card) ? .none : ValueRewriting(card.kind(of: property))
+    DottedName.meaning(of: property, in: card) == nil
+      ? ValueRewriting(card.kind(of: property)) : .none
   }
 
   static func lower(
@@ -27,8 +30,8 @@ enum RawCodec: PropertyCodec {
     if holdsData(property, of: card) {
       return BinaryCodec.lower(index, of: &card, variant, &lowering)
     }
-    if makeTelephone(index, of: &card) {
-      return TelephoneCodec.lower(index, of: &card, variant, &lowering)
+    if let name = spellOut(index, of: &card) {
+      return PropertyCodecs.all[Int(name.rawValue)].lower(index, of: &card, variant, &lowering)
     }
     HeaderCodec.lower(index, of: &card, variant, &lowering)
     guard lowering.target == .v2_1, case .raw = property.form else { return }
@@ -37,25 +40,51 @@ enum RawCodec: PropertyCodec {
     card.replaceValue(at: index, form: .raw) { $0.append(lowering.text.span) }
   }
 
-  /// Makes a TEL of the `PHONE.WORK` that writers of QR codes have for it.
-  private static func makeTelephone(_ index: Int, of card: inout Card) -> Bool {
+  /// Makes a property with a type of the `PHONE.WORK` that writers of QR codes have for it.
+  ///
+  /// - Returns: its name; nil for any other property.
+  private static func spellOut(_ index: Int, of card: inout Card) -> PropertyName? {
     let property = card.properties[index]
-    guard case .raw = property.form, isTelephone(property, of: card) else { return false }
+    guard case .raw = property.form, let name = DottedName.meaning(of: property, in: card) else {
+      return nil
+    }
     var type: [UInt8] = []
     TypeNames.lift(card.bytes.span.extracting(property.spelling.range), to: &type)
-    var number: [UInt8] = []
-    card.withValue(of: property) { TextEscaping.unescape($0, card.version, to: &number) }
+    let raw = Array(card.bytes[card.value(of: property).range])
     card.rebuildHeader(at: index, group: Span())
-    card.rename(at: index, to: .tel)
+    card.rename(at: index, to: name)
     card.addParameter(.type, type.span, at: index)
-    card.replaceValue(at: index, form: .text) { $0.append(number.span) }
-    return true
+    guard name.kind != .componentLists else {
+      card.setComponents(components(of: raw.span, card.version), at: index)
+      return name
+    }
+    var text: [UInt8] = []
+    TextEscaping.unescape(raw.span, card.version, to: &text)
+    card.replaceValue(at: index, form: name.kind == .uri ? .verbatim : .text) {
+      $0.append(text.span)
+    }
+    return name
   }
 
-  private static func isTelephone(_ property: PropertyRecord, of card: Card) -> Bool {
-    !property.group.isEmpty
-      && (card.text(property.group, is: "PHONE") || card.text(property.group, is: "TEL"))
-      && TypeNames.isKnown(card.bytes.span.extracting(property.spelling.range))
+  /// The components of a text, whose commas are text.
+  private static func components(
+    of raw: Span<UInt8>, _ version: VCardVersion
+  ) -> [[[UInt8]]] {
+    var components: [[[UInt8]]] = []
+    var start = 0
+    var end = 0
+    while start <= raw.count {
+      while end < raw.count, raw[end] != ASCII.semicolon {
+        end += raw[end] == ASCII.backslash ? 2 : 1
+      }
+      end = min(end, raw.count)
+      var text: [UInt8] = []
+      TextEscaping.unescape(raw.extracting(start..<end), version, to: &text)
+      components.append([text])
+      end += 1
+      start = end
+    }
+    return components
   }
 
   private static func holdsData(_ property: PropertyRecord, of card: Card) -> Bool {
