@@ -17,6 +17,8 @@ package protocol ContactReader: ~Copyable {
 package protocol ContactWriter: ~Copyable {
   /// The dialect that cards must be in before they are written.
   var version: VCardVersion { get }
+  /// Whether values may be in Base64: in vCards alone.
+  var holdsEncodings: Bool { get }
 
   /// Writes what stands before the first card.
   mutating func begin()
@@ -38,6 +40,7 @@ package protocol ContactWriter: ~Copyable {
 extension ContactWriter where Self: ~Copyable {
   /// Formats that no card is rewritten into never get one.
   package mutating func write(rewritten text: [UInt8]) throws(ContactError) {}
+  package var holdsEncodings: Bool { false }
 }
 
 /// Why reading or writing ended before the input did.

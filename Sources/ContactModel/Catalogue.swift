@@ -222,6 +222,7 @@ package enum Catalogue {
     CatalogueRow(.xMSSpouse, "X-MS-SPOUSE", .text, .text, "Outlook"),
     CatalogueRow(.xMSManager, "X-MS-MANAGER", .text, .text, "Outlook"),
     CatalogueRow(.xMSAssistant, "X-MS-ASSISTANT", .text, .text, "Outlook"),
+    CatalogueRow(.xMSIMAddress, "X-MS-IMADDRESS", .text, .text, "Outlook"),
     CatalogueRow(
       .xKAddressBookXSpousesName, "X-KADDRESSBOOK-X-SpousesName", .text, .text, "KAddressBook"),
     CatalogueRow(

@@ -132,6 +132,7 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xMSSpouse
   case xMSManager
   case xMSAssistant
+  case xMSIMAddress
   case xKAddressBookXSpousesName
   case xKAddressBookXManagersName
   case xKAddressBookXAssistantsName

@@ -11,16 +11,19 @@ package enum RelationTable {
     package let type: StaticString?
     /// The number of Android's `ContactsContract.CommonDataKinds.Relation`.
     package let android: Int?
+    /// The label in Google's exports, where that is another one.
+    let google: StaticString?
     /// Properties of their own that programs write for it.
     package let properties: [PropertyName]
 
     init(
       _ label: StaticString, type: StaticString? = nil, android: Int? = nil,
-      _ properties: [PropertyName] = []
+      google: StaticString? = nil, _ properties: [PropertyName] = []
     ) {
       self.label = label
       self.type = type
       self.android = android
+      self.google = google
       self.properties = properties
     }
   }
@@ -49,8 +52,8 @@ package enum RelationTable {
       "_$!<Manager>!$_", android: 7,
       [.xManager, .xEvolutionManager, .xMSManager, .xKAddressBookXManagersName]),
     // Android has these alone; the labels are its words.
-    Row("Domestic Partner", android: 4),
-    Row("Referred By", android: 11),
+    Row("Domestic Partner", android: 4, google: "DOMESTIC_PARTNER"),
+    Row("Referred By", android: 11, google: "REFERRED_BY"),
     Row("Relative", type: "kin", android: 12),
   ]
 
@@ -59,7 +62,10 @@ package enum RelationTable {
 
   /// The row of a label.
   package static func labelled(_ label: Span<UInt8>) -> Row? {
-    rows.first { label.equalsIgnoringCase($0.label) }
+    rows.first { row in
+      label.equalsIgnoringCase(row.label)
+        || row.google.map { label.equalsIgnoringCase($0) } ?? false
+    }
   }
 
   /// The row that a type alone says.

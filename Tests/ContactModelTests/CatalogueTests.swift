@@ -109,6 +109,29 @@ struct CatalogueTests {
     }
   }
 
+  /// Every property that the standards define: RFC 6350 §6, RFC 6474, RFC 6715, RFC 8605, RFC 9554
+  /// and RFC 9555; RFC 2426 §3, RFC 2739 §4, RFC 4770; vCard 2.1 §2.
+  @Test(arguments: [
+    "BEGIN", "END", "SOURCE", "KIND", "XML", "FN", "N", "NICKNAME", "PHOTO", "BDAY", "ANNIVERSARY",
+    "GENDER", "ADR", "TEL", "EMAIL", "IMPP", "LANG", "TZ", "GEO", "TITLE", "ROLE", "LOGO", "ORG",
+    "MEMBER", "RELATED", "CATEGORIES", "NOTE", "PRODID", "REV", "SOUND", "UID", "CLIENTPIDMAP",
+    "URL", "VERSION", "KEY", "FBURL", "CALADRURI", "CALURI", "BIRTHPLACE", "DEATHPLACE",
+    "DEATHDATE", "EXPERTISE", "HOBBY", "INTEREST", "ORG-DIRECTORY", "CONTACT-URI", "CREATED",
+    "GRAMGENDER", "LANGUAGE", "PRONOUNS", "SOCIALPROFILE", "JSPROP", "NAME", "PROFILE", "LABEL",
+    "MAILER", "AGENT", "SORT-STRING", "CLASS", "CAPURI",
+  ])
+  func standardsAreCovered(_ spelling: String) { #expect(name(spelling) != .unknown) }
+
+  /// Every parameter of RFC 6350 §5, RFC 7095 §7.1, RFC 6715, RFC 8605, RFC 9554 §4, RFC 9555 §3.3;
+  /// vCard 2.1 §2.1.4 and §2.1.6.
+  @Test(arguments: [
+    "LANGUAGE", "VALUE", "PREF", "ALTID", "PID", "TYPE", "MEDIATYPE", "CALSCALE", "SORT-AS", "GEO",
+    "TZ", "LABEL", "GROUP", "INDEX", "LEVEL", "CC", "AUTHOR", "AUTHOR-NAME", "CREATED", "DERIVED",
+    "PHONETIC", "PROP-ID", "SCRIPT", "SERVICE-TYPE", "USERNAME", "JSCOMPS", "JSPTR", "ENCODING",
+    "CHARSET",
+  ])
+  func standardParametersAreCovered(_ spelling: String) { #expect(parameter(spelling) != .unknown) }
+
   /// The default types of RFC 6350 §6, RFC 6474, RFC 6715, RFC 8605 and RFC 9554 §3; the rest text.
   @Test func defaultTypes() {
     let types: [ValueType: Set<String>] = [

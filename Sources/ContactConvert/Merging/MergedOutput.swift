@@ -53,7 +53,8 @@ struct MergedOutput {
     var writer = format.writer(sink: sink, options: options, findings: findings)
     writer.begin()
     let translator = CardTranslator(
-      to: writer.version, for: options.receiver, findings: findings)
+      to: writer.version, for: options.receiver, undoesEncodings: !writer.holdsEncodings,
+      findings: findings)
     return Stage(writer: writer, translator: translator)
   }
 

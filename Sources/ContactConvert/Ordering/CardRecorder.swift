@@ -65,7 +65,8 @@ struct CardRecorder {
     options.lines = true
     var writer = format.writer(sink: sink, options: options, findings: findings)
     let translator = CardTranslator(
-      to: writer.version, for: options.receiver, findings: findings)
+      to: writer.version, for: options.receiver, undoesEncodings: !writer.holdsEncodings,
+      findings: findings)
     writer.begin()
     let stage = Stage(writer, translator)
     stages[format.number] = stage

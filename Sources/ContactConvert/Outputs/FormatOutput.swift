@@ -34,7 +34,9 @@ package struct FormatOutput: CardOutput {
     writer = format.writer(sink: sink, options: options, findings: findings)
     filler = options.phoneticFiller
     numberStyling = NumberStyling(options)
-    translator = CardTranslator(to: writer.version, for: options.receiver, findings: findings)
+    translator = CardTranslator(
+      to: writer.version, for: options.receiver, undoesEncodings: !writer.holdsEncodings,
+      findings: findings)
     rewriter = edit == nil ? CardRewriter(to: format, options) : nil
   }
 

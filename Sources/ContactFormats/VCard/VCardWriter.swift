@@ -7,6 +7,7 @@ package import ContactModel
 package struct VCardWriter: ContactWriter {
   /// The dialect that is written.
   package let version: VCardVersion
+  package var holdsEncodings: Bool { true }
 
   private let sink: ByteSink
   private let findings: Findings

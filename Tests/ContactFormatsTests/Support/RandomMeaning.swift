@@ -14,6 +14,10 @@ struct RandomMeaning {
     "19850412", "--0412", "1985-04", "1985", "---12", "19850412T102200Z", "T102200", "16040229",
     "20240229", "--0229",
   ]
+  private static let media = [
+    "data:image/jpeg;base64,/9j/4AAQSkZJRgAB", "data:application/pgp-keys;base64,mQENBAAA",
+    "https://example.com/a.png", "data:application/octet-stream;base64,AAAA",
+  ]
   /// Names and the kind of their values; of some a card has one at most.
   private static let many: [(name: String, kind: Kind)] = [
     ("TITLE", .text), ("ROLE", .text), ("NOTE", .text), ("TEL", .text), ("EMAIL", .text),
@@ -22,7 +26,8 @@ struct RandomMeaning {
     ("ORG-DIRECTORY", .uri), ("CONTACT-URI", .uri), ("PRONOUNS", .text), ("RELATED", .related),
     ("ADR", .address), ("ORG", .components), ("NICKNAME", .list), ("CATEGORIES", .list),
     ("XML", .text), ("CLIENTPIDMAP", .components), ("X-CLASS", .text), ("X-ODD", .text),
-    ("X-MAIDENNAME", .text), ("X-SPOUSE-NAME", .text),
+    ("X-MAIDENNAME", .text), ("X-SPOUSE-NAME", .text), ("IMPP", .messaging), ("PHOTO", .media),
+    ("KEY", .media), ("SOCIALPROFILE", .profile), ("GEO", .place), ("TZ", .zone),
   ]
   private static let single: [(name: String, kind: Kind)] = [
     ("BDAY", .date), ("ANNIVERSARY", .date), ("DEATHDATE", .date), ("BIRTHPLACE", .text),
@@ -32,6 +37,7 @@ struct RandomMeaning {
 
   private enum Kind {
     case text, word, uri, date, stamp, list, components, address, related, gender, kind
+    case messaging, media, profile, place, zone
   }
 
   /// A card; it has FN and N, so that none is made.
@@ -58,6 +64,7 @@ struct RandomMeaning {
     let group = seed.once(in: 4) ? seed.pick(["item1.", "item2.", "g.", "WORK."]) : ""
     var header = group + name
     for parameter in parameters(name, kind).shuffled(using: &seed) { header += ";" + parameter }
+    if kind == .zone { return header + seed.pick([":Europe/Berlin", ";VALUE=utc-offset:-0500"]) }
     return header + ":" + value(kind)
   }
 
@@ -81,7 +88,8 @@ struct RandomMeaning {
       if seed.once(in: 3) { parameters.append("GEO=\"geo:1.5,2.5\"") }
     case .uri where seed.once(in: 4): parameters.append("MEDIATYPE=text/html")
     case .text where name == "TEL" && seed.once(in: 2):
-      parameters.append("TYPE=" + seed.pick(["home", "work,voice", "main-number", "Loft"]))
+      parameters.append(
+        "TYPE=" + seed.pick(["home", "work,voice", "main-number", "Loft", "X-SCHOOL"]))
     default: break
     }
     return parameters
@@ -100,6 +108,12 @@ struct RandomMeaning {
       (0..<7).map { _ in seed.once(in: 2) ? seed.pick(Self.texts) : "" }.joined(separator: ";")
     case .gender: seed.pick(["M", "F", "O;intersex", ";she", "U;unknown", "N;none"])
     case .kind: seed.pick(["org", "group", "individual", "device"])
+    case .messaging:
+      seed.pick(["xmpp:a@example.com", "skype:jane", "irc://example.com/a", "sip:1"])
+    case .media: seed.pick(Self.media)
+    case .profile: "https://social.example.com/\(seed.below(9))"
+    case .place: seed.pick(["geo:37.4,-122.1", "geo:1.5,2.5;u=35", "https://example.com/place"])
+    case .zone: ""
     }
   }
 }

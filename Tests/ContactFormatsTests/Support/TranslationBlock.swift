@@ -70,11 +70,13 @@ struct TranslationDirection: Hashable, CustomTestStringConvertible, Sendable {
   let source: VCardVersion
   let target: VCardVersion
 
-  static let all = Set(
-    VCardVersion.allCases.flatMap { source in
-      VCardVersion.allCases.filter { $0 != source }
-        .map { TranslationDirection(source: source, target: $0) }
-    })
+  static let ordered = VCardVersion.allCases.flatMap { source in
+    VCardVersion.allCases.filter { $0 != source }
+      .map { TranslationDirection(source: source, target: $0) }
+  }
+  static let all = Set(ordered)
+
+  func has(_ version: VCardVersion) -> Bool { source == version || target == version }
 
   var testDescription: String { "\(source.text) to \(target.text)" }
 }

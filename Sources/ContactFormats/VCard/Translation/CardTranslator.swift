@@ -7,6 +7,7 @@ package import ContactModel
 /// cannot do without and a second PRODID.
 package struct CardTranslator {
   private let target: VCardVersion
+  private let undoesEncodings: Bool
   private let findings: Findings
   private var lifting: Lifting
   private var lowering: Lowering
@@ -16,9 +17,15 @@ package struct CardTranslator {
   /// - Parameters:
   ///   - target: the dialect.
   ///   - receiver: whose habits the cards are written in; nil for the standard.
+  ///   - undoesEncodings: the target is no vCard: it has no place for ENCODING, which some programs
+  ///     write to vCard 4.0 too.
   ///   - findings: where losses are counted.
-  package init(to target: VCardVersion, for receiver: Receiver? = nil, findings: Findings) {
+  package init(
+    to target: VCardVersion, for receiver: Receiver? = nil, undoesEncodings: Bool = false,
+    findings: Findings
+  ) {
     self.target = target
+    self.undoesEncodings = undoesEncodings
     self.findings = findings
     lifting = Lifting(findings: findings)
     lowering = Lowering(to: target, for: receiver, findings: findings)
@@ -28,7 +35,9 @@ package struct CardTranslator {
   package mutating func translate(_ card: inout Card) {
     let isSame = card.version == target
     lowering.hasAndroidRows = false
-    if !isSame, card.version != .v4_0 {
+    if card.version == .v4_0 {
+      if !isSame || undoesEncodings { lifting.embedData(in: &card) }
+    } else if !isSame {
       lifting.lift(&card)
       lowering.hasAndroidRows = lifting.hasAndroidRows
     }
@@ -69,13 +78,16 @@ package struct CardTranslator {
   }
 
   private func removeSecondProductIdentifiers(_ card: inout Card) {
-    guard let first = card.firstIndex(of: .prodid) else { return }
-    for index in (first + 1..<card.count).reversed()
-    where card.properties[index].name == .prodid {
+    var seconds: [Int] = []
+    for index in card.properties.indices where card.properties[index].name == .prodid {
+      seconds.append(index)
+    }
+    seconds.removeFirst()
+    for index in seconds {
       findings.report(
         .secondProductIdentifier, "a second PRODID is left out; the first one counts",
         card: card, property: card.properties[index])
-      card.remove(at: index)
     }
+    card.remove(at: seconds)
   }
 }

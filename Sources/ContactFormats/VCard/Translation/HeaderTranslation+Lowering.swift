@@ -17,7 +17,7 @@ extension HeaderTranslation {
       let value = card.bytes.span.extracting(parameter.value.range)
       if value.equalsIgnoringCase("PREF") {
         isPreferred = true
-      } else {
+      } else if !value.isEmpty {
         text.clear()
         TypeNames.lower(value, to: &text)
         addType(text.span, &hasType, to: &out)
@@ -94,7 +94,9 @@ extension HeaderTranslation {
 
   private func addType(_ type: Span<UInt8>, _ hasType: inout Bool, to out: inout Card) {
     if target == .v2_1 {
-      out.addParameter(.type, type, flags: .bare)
+      // A bare word with X- is a label of Android's.
+      let isLabel = type.count > 2 && type.extracting(..<2).equalsIgnoringCase("X-")
+      out.addParameter(.type, type, flags: isLabel ? [] : .bare)
     } else {
       out.addParameter(.type, type, flags: hasType ? .continuesList : [])
     }

@@ -153,7 +153,9 @@ extension HeaderTranslation {
     foundLabel = false
     for parameter in card.parameters(of: property) where parameter.name == .type {
       let value = card.bytes.span.extracting(parameter.value.range)
-      if value.equalsIgnoringCase("PREF") {
+      if value.isEmpty {
+        continue
+      } else if value.equalsIgnoringCase("PREF") {
         isPreferred = true
       } else if !isImplied(parameter.value, property, of: card, variant) {
         text.clear()

@@ -36,6 +36,17 @@ struct Lifting {
     }
   }
 
+  /// Makes URIs of the bytes that a card of 4.0 has in Base64, as older versions do.
+  mutating func embedData(in card: inout Card) {
+    for index in 0..<card.count {
+      if card.properties[index].form == .base64 {
+        BinaryCodec.lift(index, of: &card, &self)
+      } else if card.properties[index].name.kind == .binary {
+        BareData.mend(index, of: &card, as: .verbatim, findings)
+      }
+    }
+  }
+
   /// Reports a value that is no URI where one is due.
   func reportNoScheme(_ index: Int, of card: Card, _ outcome: String) {
     let property = card.properties[index]

@@ -14,6 +14,8 @@ struct Lowering {
   var text: [UInt8] = []
   /// What the passes do to the card's order.
   var edit = CardEdit()
+  /// The names of properties below 4.0.
+  private let names: [PropertyName]
   private var preferences = Preferences()
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lowering
@@ -22,6 +24,7 @@ struct Lowering {
     self.target = target
     self.receiver = receiver
     self.findings = findings
+    names = ReceiverNames.lowered(for: receiver)
     headers = HeaderTranslation(
       to: target == .v4_0 ? .v3_0 : target, keepsPreferenceNumbers: receiver == nil)
   }
@@ -41,8 +44,19 @@ struct Lowering {
     card.version = target
   }
 
+  /// What the receiver calls a property.
+  func name(of property: PropertyName) -> PropertyName { names[Int(property.rawValue)] }
+
   /// How the target writes whole dates.
   var dateStyle: PartialDate.Style { target == .v2_1 ? .basic : .extended }
+}
+
+extension Card {
+  /// A property's PREF, 1 to 100; another number says nothing (RFC 6350 §5.3).
+  fileprivate func preferenceNumber(of property: PropertyRecord) -> Int? {
+    let number = value(of: .pref, in: property).flatMap { Int(string($0)) }
+    return number.flatMap { 1...100 ~= $0 ? $0 : nil }
+  }
 }
 
 /// Which properties have the lowest PREF of their name: the ones that count without numbers.
@@ -58,7 +72,7 @@ private struct Preferences {
     numbers.removeAll(keepingCapacity: true)
     guard card.parameters.contains(where: { $0.name == .pref }) else { return }
     for property in card.properties {
-      let number = card.value(of: .pref, in: property).flatMap { Int(card.string($0)) }
+      let number = card.preferenceNumber(of: property)
       numbers.append((number, property.name))
       let place = Int(property.name.rawValue)
       lowest[place] = min(lowest[place], number ?? .max)

@@ -5,6 +5,7 @@ internal import ContactModel
 /// (RFC 6350 §6.2.4, RFC 2397).
 enum BinaryCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
+    BareData.mend(index, of: &card, as: .base64, lifting.findings)
     let property = card.properties[index]
     guard case .base64 = property.form else {
       return lifting.headers.translate(index, of: &card, as: property.name, [])
@@ -67,6 +68,7 @@ extension BinaryCodec {
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
+    BareData.mend(index, of: &card, as: .verbatim, lowering.findings)
     let property = card.properties[index]
     let data = card.withValue(of: property) { DataURI($0) }
     guard case .verbatim = property.form, let data else {

@@ -6,6 +6,8 @@ internal import ContactModel
 enum DateCodec: PropertyCodec {
   /// Apple writes 1604 where no year is known; some servers drop the parameter that says so.
   private static let yearless: Set<PropertyName> = [.bday, .anniversary, .xABDate]
+  /// The mark of a date that has its year.
+  private static let noYear: StaticString = "0000"
 
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let property = card.properties[index]
@@ -39,8 +41,8 @@ enum DateCodec: PropertyCodec {
   ) {
     let property = card.properties[index]
     lower(
-      index, of: &card, variant, as: property.name.lowered, partialAs: property.name.lowered,
-      &lowering)
+      index, of: &card, variant, as: lowering.name(of: property.name),
+      partialAs: property.name.lowered, &lowering)
   }
 
   /// Lowers a date to `name`, or as it is to `partialName` when older versions have no form for it.
@@ -51,13 +53,15 @@ enum DateCodec: PropertyCodec {
     let property = card.properties[index]
     let date = card.withValue(of: property) { PartialDate($0) }
     guard case .verbatim = property.form, var date, date.month != nil, date.day != nil,
-      date.year != 1604
+      date.year != 1604 || property.name == .xABDate
     else {
       // A year that is really 1604 would be taken for none.
       var variant = variant
       if case .text = property.form { variant.insert(.isText) }
       return lowering.headers.translate(index, of: &card, as: partialName, variant)
     }
+    // X-ABDATE has no other name: that the year is none of those left out is said by the mark.
+    if date.year == 1604 { card.addParameter(.xOmitYear, noYear, at: index) }
     let omitsYear = date.year == nil
     if omitsYear { date.year = 1604 }
     lowering.headers.translate(

@@ -31,6 +31,7 @@ enum GenderCodec: PropertyCodec {
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
     HeaderCodec.lower(index, of: &card, variant, &lowering)
+    guard card.properties[index].name == .xGender else { return }
     let parts = Array(card.parts(of: card.properties[index]))
     guard parts.count == 2, parts[1].text.count > 1 else { return }
     let text = Array(card.bytes[parts[1].text.range])

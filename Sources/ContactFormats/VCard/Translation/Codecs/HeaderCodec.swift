@@ -15,7 +15,7 @@ enum HeaderCodec: PropertyCodec {
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
-    let name = card.properties[index].name
-    lowering.headers.translate(index, of: &card, as: name.lowered, variant)
+    let name = lowering.name(of: card.properties[index].name)
+    lowering.headers.translate(index, of: &card, as: name, variant)
   }
 }

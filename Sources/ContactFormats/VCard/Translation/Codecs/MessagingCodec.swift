@@ -74,7 +74,8 @@ enum MessagingCodec: PropertyCodec {
       name == .serviceType && !service.isToldByScheme
         && value.equals(Array("\(service.name)".utf8).span)
     }
-    lowering.headers.translate(index, of: &card, as: service.property, variant)
+    let name = lowering.name(of: service.property)
+    lowering.headers.translate(index, of: &card, as: name, variant)
     card.replaceValue(at: index, form: .text) { $0.append(handle.span) }
   }
 

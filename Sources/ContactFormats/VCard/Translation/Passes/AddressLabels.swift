@@ -11,6 +11,7 @@ enum AddressLabels: CardPass {
     lifting.labels.match(card)
     var groups: CardGroups?
     for (label, address) in lifting.labels.matches {
+      reportParameters(of: label, notOf: address, in: card, lifting.findings)
       card.addParameter(.label, copyOf: card.value(of: card.properties[label]), at: address)
       lifting.edit.remove(label)
       guard label == address - 1, !card.properties[label].group.isEmpty else { continue }
@@ -21,6 +22,27 @@ enum AddressLabels: CardPass {
       }
     }
     lifting.edit.apply(to: &card)
+  }
+
+  /// Counts what a label says besides its text and the address does not.
+  private static func reportParameters(
+    of label: Int, notOf address: Int, in card: Card, _ findings: Findings
+  ) {
+    for parameter in card.parameters(of: card.properties[label]) {
+      switch parameter.name {
+      case .charset, .encoding, .value: continue
+      default: break
+      }
+      let value = card.bytes.span.extracting(parameter.value.range)
+      let isSaid = card.parameters(of: card.properties[address]).contains { other in
+        other.name == parameter.name
+          && card.bytes.span.extracting(other.value.range).equalsIgnoringCase(value)
+      }
+      let name =
+        parameter.name == .unknown
+        ? card.string(parameter.spelling) : "\(parameter.name.spelling)"
+      if !isSaid { findings.lose("LABEL;\(name.uppercased())") }
+    }
   }
 
   /// Makes the LABEL parameter of each address a property behind it.

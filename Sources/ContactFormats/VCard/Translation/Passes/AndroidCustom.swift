@@ -11,6 +11,11 @@ enum AndroidCustom: CardPass {
     PassTriggers(properties: [.nickname, .anniversary, .xABDate, .related])
   }
 
+  /// The kinds of nicknames that Android has besides the ordinary one, in its own words.
+  private static let nicknames: [(number: Int, label: StaticString)] = [
+    (2, "Other Name"), (3, "Maiden Name"), (4, "Short Name"), (5, "Initials"),
+  ]
+
   /// The number of components: the MIME type and fifteen columns.
   private static let count = 16
 
@@ -90,10 +95,9 @@ extension AndroidCustom {
   private static func liftNickname(
     _ row: Row, _ index: Int, of card: inout Card, _ companions: inout Companions
   ) {
-    // Other names, maiden names, short names and initials have no property: they stay rows.
-    guard row.type ?? 1 < 2 else { return }
     replace(index, by: .nickname, row.value, .text, in: &card)
-    label(row.label, index, of: &card, &companions)
+    let kind = nicknames.first { $0.number == row.type }.map { Array("\($0.label)".utf8) }
+    label(kind ?? row.label, index, of: &card, &companions)
   }
 
   private static func liftEvent(
@@ -182,9 +186,15 @@ extension AndroidCustom {
     // Android reads NICKNAME in other versions; of a list it would make one name.
     case (.nickname, .text) where card.parts(of: property).count == 1:
       let text = Array(card.bytes[card.value(of: property).range])
-      return text.isEmpty ? nil : Row(.nickname, text, type: label.isEmpty ? 1 : 0, label: label)
+      return text.isEmpty ? nil : nicknameRow(text, label)
     default: return nil
     }
+  }
+
+  private static func nicknameRow(_ text: [UInt8], _ label: [UInt8]) -> Row {
+    let known = nicknames.first { label.span.equalsIgnoringCase($0.label) }
+    let type = label.isEmpty ? 1 : known?.number ?? 0
+    return Row(.nickname, text, type: type, label: type == 0 ? label : [])
   }
 
   private static func eventDate(_ property: PropertyRecord, in card: Card) -> [UInt8]? {

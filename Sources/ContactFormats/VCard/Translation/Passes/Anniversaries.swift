@@ -58,7 +58,8 @@ enum Anniversaries: CardPass {
   }
 
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    guard let index = card.firstIndex(of: .anniversary), isDay(card.properties[index], in: card)
+    guard lowering.name(of: .anniversary) == .xAnniversary,
+      let index = card.firstIndex(of: .anniversary), isDay(card.properties[index], in: card)
     else { return }
     var companions = Companions(card)
     if let companion = companions.groups.companion(.xABLabel, of: index, in: card) {

@@ -43,8 +43,8 @@ struct CardPasses {
   /// What runs before a card goes down from 4.0.
   static let lowering = CardPasses([
     PhoneticNames.self, Alternatives.self, LostParameters.self, AndroidCustom.self,
-    AddressCountries.self, AddressLabels.self, SortStrings.self, Kinds.self, Anniversaries.self,
-    Agents.self, RelatedNames.self, MessagingTwins.self,
+    CustomLabels.self, AddressCountries.self, AddressLabels.self, SortStrings.self, Kinds.self,
+    Anniversaries.self, Agents.self, RelatedNames.self, MessagingTwins.self,
   ]) { $0.lowerTriggers }
 
   private let passes: [any CardPass.Type]

@@ -4,9 +4,10 @@ internal import ContactModel
 /// Labels of the user's own that vCard 2.1 puts into parameters.
 ///
 /// `TEL;X-CUSTOM(…)` and `TEL;X-Word` become a group with X-ABLabel, the one form that keeps any
-/// text and that most address books read.
+/// text and that most address books read; for Android it is `X-CUSTOM` again.
 enum CustomLabels: CardPass {
   static var liftTriggers: PassTriggers { PassTriggers(parameters: [.type, .xCustom]) }
+  static var lowerTriggers: PassTriggers { PassTriggers(properties: [.xABLabel]) }
 
   static func ignores(_ card: Card) -> Bool { card.version != .v2_1 || !mayHaveLabel(card) }
 
@@ -61,6 +62,24 @@ enum CustomLabels: CardPass {
     companions.edit.apply(to: &card)
   }
 
+  /// What Android has labels for in vCard 2.1.
+  private static let labelled: Set<PropertyName> = [.tel, .email, .adr]
+
+  /// Writes labels of the user's own as Android does; a type says what is built in.
+  static func lower(_ card: inout Card, _ lowering: inout Lowering) {
+    guard lowering.receiver == .android, lowering.target == .v2_1 else { return }
+    var companions = Companions(card)
+    for index in 0..<card.count where labelled.contains(card.properties[index].name) {
+      let companion = companions.groups.companion(.xABLabel, of: index, in: card)
+      guard let companion, let label = card.label(companion), !label.isEmpty,
+        LabelTable.row(label.span) == nil
+      else { continue }
+      companions.remove(companion, of: index, in: &card, withGroup: true)
+      card.addParameter(.xCustom, label.span, at: index)
+    }
+    companions.edit.apply(to: &card)
+  }
+
   private static let named: Set<PropertyName> = [.tel, .email, .adr, .url, .impp]
 
   /// Whether a type is a word that no vCard can have as one (RFC 6350 §5.6): phones that write it
@@ -73,10 +92,7 @@ enum CustomLabels: CardPass {
 
   private static func label(of property: PropertyRecord, in card: Card) -> TextRange? {
     if let custom = card.value(of: .xCustom, in: property) { return custom }
-    switch property.name {
-    case .tel, .email, .adr: break
-    default: return nil
-    }
+    guard labelled.contains(property.name) else { return nil }
     for parameter in card.parameters(of: property)
     where parameter.name == .type && parameter.flags.contains(.bare) {
       let word = card.bytes.span.extracting(parameter.value.range)

@@ -11,34 +11,48 @@ enum MessagingTwins: CardPass {
     var handle: [UInt8]
   }
 
-  static var liftTriggers: PassTriggers { PassTriggers(properties: [.impp]) }
+  static var liftTriggers: PassTriggers { PassTriggers(properties: [.impp, .xMSIMAddress]) }
   static var lowerTriggers: PassTriggers { PassTriggers(properties: [.impp]) }
 
-  /// Takes away what an IMPP of the card says already.
+  /// Takes away what an IMPP of the card says already, and Outlook's form of an address.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    guard card.properties.contains(where: { MessagingService.of($0.name) != nil }) else { return }
     var known: Set<Key> = []
-    for property in card.properties where property.name == .impp {
-      if let service = MessagingCodec.service(of: property, in: card),
-        let handle = MessagingCodec.handle(of: property, service, in: card)
-      {
-        known.insert(Key(service: "\(service.name)", handle: handle))
+    var handles: Set<[UInt8]> = []
+    for property in card.properties {
+      if property.name == .impp, let key = key(of: property, in: card) {
+        known.insert(key)
+        handles.insert(key.handle)
+      } else if MessagingService.of(property.name) != nil {
+        handles.insert(Array(card.bytes[card.value(of: property).range]))
       }
     }
+    guard !handles.isEmpty else { return }
     for index in 0..<card.count {
       let property = card.properties[index]
-      guard let service = MessagingService.of(property.name) else { continue }
-      let handle = Array(card.bytes[card.value(of: property).range])
-      if known.contains(Key(service: "\(service.name)", handle: handle)) {
+      let handle = card.value(of: property).range
+      if property.name == .xMSIMAddress, handles.contains(Array(card.bytes[handle])) {
+        lifting.edit.remove(index)
+      } else if let service = MessagingService.of(property.name),
+        known.contains(Key(service: "\(service.name)", handle: Array(card.bytes[handle])))
+      {
         lifting.edit.remove(index)
       }
     }
     lifting.edit.apply(to: &card)
   }
 
-  /// Adds the service's property behind each IMPP that goes to vCard 3.0.
+  private static func key(of property: PropertyRecord, in card: Card) -> Key? {
+    guard let service = MessagingCodec.service(of: property, in: card),
+      let handle = MessagingCodec.handle(of: property, service, in: card)
+    else { return nil }
+    return Key(service: "\(service.name)", handle: handle)
+  }
+
+  /// Adds the receiver's or the service's property behind each IMPP that goes to vCard 3.0; in 2.1
+  /// the latter stands in place of it.
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
-    guard lowering.target == .v3_0 else { return }
+    let own = ReceiverNames.name(of: .impp, for: lowering.receiver)
+    guard lowering.target == .v3_0 || own != nil else { return }
     for index in 0..<card.count where card.properties[index].name == .impp {
       let property = card.properties[index]
       guard let service = MessagingCodec.service(of: property, in: card),
@@ -47,7 +61,7 @@ enum MessagingTwins: CardPass {
       card.appendCopy(ofHeader: index)
       let twin = card.count - 1
       card.rebuildHeader(at: twin) { name, _ in name != .type && name != .pref }
-      card.rename(at: twin, to: service.property)
+      card.rename(at: twin, to: own ?? lowering.name(of: service.property))
       card.replaceValue(at: twin, form: .text) { $0.append(handle.span) }
       lowering.edit.move(twin, behind: index)
     }

@@ -44,6 +44,10 @@ enum RelatedNames: CardPass {
   private static func lift(
     _ index: Int, of card: inout Card, as row: RelationTable.Row, _ companions: inout Companions
   ) {
+    // Exchange writes `X-MS-SPOUSE;TYPE=N`: the value is a name.
+    card.rebuildHeader(at: index) { name, value in
+      name == .type && value.equalsIgnoringCase("N")
+    }
     if let type = row.type {
       card.addParameter(.type, type, at: index)
     } else if companions.groups.companion(.xABLabel, of: index, in: card) == nil {
@@ -61,14 +65,38 @@ enum RelatedNames: CardPass {
   }
 
   static func lower(_ card: inout Card, _ lowering: inout Lowering) {
+    guard lowering.name(of: .related) == .xRelated else { return }
     var companions = Companions(card)
     for index in 0..<card.count where card.properties[index].name == .related {
       guard case .text = card.properties[index].form,
         card.kind(of: card.properties[index]) == .text
       else { continue }
-      lower(index, of: &card, &companions)
+      if !lower(index, of: &card, for: lowering.receiver, &companions) {
+        lower(index, of: &card, &companions)
+      }
     }
     companions.edit.apply(to: &card)
+  }
+
+  /// Gives a person the property that a receiver has for the relation.
+  ///
+  /// - Returns: whether it has one.
+  private static func lower(
+    _ index: Int, of card: inout Card, for receiver: Receiver?, _ companions: inout Companions
+  ) -> Bool {
+    let companion = companions.groups.companion(.xABLabel, of: index, in: card)
+    let type = firstType(of: card.properties[index], in: card) ?? []
+    let row =
+      card.label(companion).map { RelationTable.labelled($0.span) }
+      ?? RelationTable.typed(type.span)
+    guard let row, let own = row.properties.first,
+      let name = ReceiverNames.name(of: own, for: receiver)
+    else { return false }
+    card.rebuildHeader(at: index) { name, _ in name == .value || name == .type }
+    card.rename(at: index, to: name)
+    card.addParameter(.type, "N", at: index)
+    if let companion { companions.remove(companion, of: index, in: &card, withGroup: true) }
+    return true
   }
 
   private static func lower(
