@@ -174,6 +174,7 @@ convert: convert-input build ## converts IN to OUT; without arguments samples/ t
 interop: build need-readers ## has other programs read what is written (CORPUS=folder: its vCards)
 	@status=0
 	CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/run.py || status=$$?
+	CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/roundtrips.py || status=$$?
 	python3 Tests/Interop/folders.py || status=$$?
 	exit $$status
 

@@ -13,6 +13,7 @@ import subprocess
 import sys
 
 import inputs
+import known
 import values
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -70,22 +71,6 @@ def read(command, paths):
     return {entry["file"]: entry for entry in found}
 
 
-def known_faults():
-    """Whose fault a difference is, by reader, version, file and what differs."""
-    lines = (HERE / "known.tsv").read_text().splitlines()
-    fields = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    return {tuple(field[:4]): field[4] for field in fields}
-
-
-KNOWN = known_faults()
-
-
-def known_fault(peer, version, file, what):
-    """`reader` or `input`; None for a fault of Minglu's."""
-    name = file["input"].name
-    return KNOWN.get((peer, version, name, what)) or KNOWN.get((peer, "*", name, what))
-
-
 def allowed(finding):
     """What is right although a validator complains.
 
@@ -104,7 +89,7 @@ def compare(peer, version, files, found, own, details):
         inherited = {finding for card in own[str(file["input"])]["cards"] for finding in card["findings"]}
 
         def note(column, what, text):
-            column = known_fault(peer, version, file, what) or column
+            column = known.fault(peer, version, file["input"].name, what) or column
             row[column] += 1
             details.append(f"{column}\t{peer}\t{version}\t{file['input'].name}\t{what}\t{text}"[:600])
 
