@@ -121,7 +121,7 @@ static int compare_units(const void *left, const void *right) {
 }
 
 static void number_units(void) {
-  qsort(units, unit_count, sizeof *units, compare_units);
+  if (unit_count) qsort(units, unit_count, sizeof *units, compare_units);
   contractions = checked(malloc((contraction_count + 1) * sizeof *contractions));
   contraction_count = 0;
   uint16_t rank = 1;
