@@ -32,6 +32,7 @@ phonenumbers := 9.0.43
 .PHONY: help build test test-page test-phrases test-bench bench lint format convert interop install regen
 .PHONY: regen-readings regen-numbers clean need-swift need-icu need-browser need-readings need-readers
 .PHONY: need-python convert-input
+.PHONY: profile need-valgrind
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -66,6 +67,11 @@ bench: build need-python ## times minglu beside limits in C (SIZE=small|full|hug
 
 bench: $(if $(filter all ez-vcard sabre vobject,$(value PEERS)),need-readers)
 bench: $(if $(filter all pypinyin,$(value PEERS)),need-readings)
+
+profile: build need-python need-valgrind ## shows on which functions the main paths spend instructions (PUBLISH=1: docs/ too)
+	@arguments=()
+	[ -z "$$MINGLU_PUBLISH" ] || arguments+=(--publish)
+	python3 Tests/Benchmarks/hot_paths.py "$${arguments[@]}"
 
 lint: need-swift ## checks format and rules of the source code; any finding fails
 	@failed=0
@@ -257,6 +263,11 @@ need-browser:
 	# Letters of all scripts, for the pictures of the page.
 	[ -n "$$(fc-list :lang=zh 2>/dev/null)" ] || missing+=(fonts-noto-cjk)
 	[ $${#missing[@]} = 0 ] || install_with_apt 'the browser that tests the page' 'the same' "$${missing[@]}"
+
+need-valgrind:
+	@! command -v valgrind >/dev/null || exit 0
+	$(install_with_apt)
+	install_with_apt 'the program that counts instructions' 'the same' valgrind
 
 # pypinyin and PyICU, which is built with the ICU of the system.
 need-readings: need-icu

@@ -65,11 +65,15 @@ def module(python, name):
     return output(python, "-c", f"from importlib.metadata import version; print(version('{name}'))")
 
 
+def swift():
+    return first_match(r"Swift version (\S+)", output("swift", "--version"))
+
+
 def versions(setup):
     found = {
         "minglu": output(setup.minglu, "--version").removeprefix("minglu "),
         "commit": commit(),
-        "Swift": first_match(r"Swift version (\S+)", output("swift", "--version")),
+        "Swift": swift(),
         "C compiler": first_line(tools.compiler(), "--version"),
         "ICU": output("pkg-config", "--modversion", "icu-i18n"),
     }
