@@ -72,20 +72,26 @@ extension Card {
     return false
   }
 
-  /// The name that people read: FN, else what can stand in for it.
+  /// The name that people read: FN, else what can stand in for it; empty when nothing can.
   package var displayName: String {
     if let formattedName { return string(formattedName) }
+    return standInName?.text ?? ""
+  }
+
+  /// What can stand in for FN, and the property that it is from: N, NICKNAME, ORG, TEL or EMAIL in
+  /// this order; nil when the card has none of them.
+  package var standInName: (source: PropertyName, text: String)? {
     if let name {
       let text = NameOrder.compose(nameParts(of: name))
-      if !text.isEmpty { return text }
+      if !text.isEmpty { return (.n, text) }
     }
     for name in [PropertyName.nickname, .org, .tel, .email] {
       guard let range = firstText(name) else { continue }
       var text: [UInt8] = []
       TelephoneURI.appendText(of: bytes.span.extracting(range.range), to: &text)
-      return String(utf8: text.span)
+      return (name, String(utf8: text.span))
     }
-    return ""
+    return nil
   }
 
   /// The five parts of an N.

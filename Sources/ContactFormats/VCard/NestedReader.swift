@@ -49,7 +49,7 @@ package enum NestedReader {
       let text = Array(nested.bytes[nested.value(of: property).range])
       return URIScheme.begins(text.span) ? text : nil
     }
-    let text = uid ?? Array(NameCompletion.displayName(of: nested).utf8)
+    let text = uid ?? Array(nested.displayName.utf8)
     let isURI = uid != nil
     card.rebuildHeader(at: index) { name, _ in name != .pref }
     if card.version == .v4_0 {

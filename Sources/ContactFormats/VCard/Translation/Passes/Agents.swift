@@ -79,7 +79,7 @@ enum NestedName {
   /// The FN of a nested card, else what its other properties make; nil when there is no such card.
   static func of(_ property: PropertyRecord, in card: Card) -> [UInt8]? {
     guard let nested = NestedReader.read(property, of: card) else { return nil }
-    let name = NameCompletion.displayName(of: nested)
+    let name = nested.displayName
     return name.isEmpty ? nil : Array(name.utf8)
   }
 }
