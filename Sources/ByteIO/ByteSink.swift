@@ -17,8 +17,11 @@ internal import Glibc
   private var used = 0
   private var collected: [UInt8] = []
   private var failure: IOFailure?
+  // Private, as accesses to what other modules see are checked each time.
+  private var total = 0
+  private var isCollecting = false
   /// The number of bytes appended so far.
-  package private(set) var count = 0
+  package var count: Int { total }
 
   /// A sink into an open file descriptor, which stays the caller's.
   package init(descriptor: Int32, path: String, capacity: Int = 256 << 10) {
@@ -53,7 +56,7 @@ internal import Glibc
     // `used` is below `capacity` here.
     unsafe buffer[used] = byte
     used += 1
-    count += 1
+    total += 1
   }
 
   /// Appends the bytes of a span.
@@ -79,7 +82,7 @@ internal import Glibc
   private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     let added = bytes.count
-    count += added
+    total += added
     if added > capacity - used {
       flush()
       guard added <= capacity else {
@@ -114,17 +117,26 @@ internal import Glibc
     return collected
   }
 
+  /// Appends everything appended to a sink in memory to an array.
+  package func copy(to target: inout [UInt8]) {
+    if isCollecting { target.append(contentsOf: collected) }
+    // Only initialised bytes are copied.
+    unsafe target.append(contentsOf: UnsafeBufferPointer(start: buffer, count: used))
+  }
+
   /// Empties a sink in memory, keeping its storage.
   package func removeAll() {
     used = 0
-    count = 0
-    collected.clear()
+    total = 0
+    if isCollecting { collected.clear() }
+    isCollecting = false
   }
 
   private func deliver(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard failure == nil else { return }
     switch destination {
     case .memory:
+      isCollecting = true
       unsafe collected.append(contentsOf: bytes)
     case .descriptor(let descriptor, let path):
       var rest = UnsafeRawBufferPointer(bytes)

@@ -79,6 +79,20 @@ extension Array where Element == UInt8 {
     for byte in UTF8.encode(scalar).unsafelyUnwrappedBytes { append(byte) }
   }
 
+  /// Appends the lowest bytes of a number, the highest of them first.
+  @inlinable public mutating func append(bigEndian number: UInt64, count added: Int) {
+    precondition(0...8 ~= added)
+    let word = (number << UInt64(64 - 8 * added)).bigEndian
+    append(addingCapacity: 8) { room in
+      // There is room for eight bytes, of which the first ones are kept.
+      unsafe room.withUnsafeMutableBufferPointer { target, count in
+        guard let base = target.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: word, as: UInt64.self)
+        count += added
+      }
+    }
+  }
+
   /// Appends a number in decimal digits, with zeros in front up to `width` digits.
   package mutating func append(decimal number: Int, width: Int = 1) {
     if width == 2, 0..<100 ~= number {

@@ -115,6 +115,50 @@ extension Span where Element == UInt8 {
     return hash
   }
 
+  /// Asks the processor for the bytes in a range, which are looked at soon: it fetches them from
+  /// memory while it does other things.
+  @inlinable public func prefetch(_ range: Range<Int>) {
+    unsafe extracting(range).withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for offset in stride(from: 0, to: bytes.count, by: 64) {
+        unsafe cscan_prefetch(base + offset)
+      }
+    }
+  }
+
+  /// The eight bytes at an offset as a number, the highest first; zeros stand behind the last byte.
+  @inlinable public func bigEndianWord(at offset: Int) -> UInt64 {
+    if offset >= 0, offset <= count - 8 {
+      // Eight bytes stand there.
+      return unsafe UInt64(
+        bigEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    var word: UInt64 = 0
+    for index in offset..<offset + 8 {
+      word = word << 8 | (index < count ? UInt64(self[index]) : 0)
+    }
+    return word
+  }
+
+  /// Compares with other bytes: negative when these are lower or a part of the others from their
+  /// start, positive the other way round, zero for the same bytes.
+  package func order(to other: Span<UInt8>) -> Int {
+    let shared = Swift.min(count, other.count)
+    var place = 0
+    while place < shared {
+      let (mine, theirs) = (bigEndianWord(at: place), other.bigEndianWord(at: place))
+      // Where one ends inside the words, zeros stand for it; its length decides below.
+      if mine != theirs, place + 8 <= shared { return mine < theirs ? -1 : 1 }
+      if mine != theirs { break }
+      place += 8
+    }
+    while place < shared {
+      if self[place] != other[place] { return self[place] < other[place] ? -1 : 1 }
+      place += 1
+    }
+    return count - other.count
+  }
+
   /// Whether both hold the same bytes.
   @inlinable public func equals(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }

@@ -14,9 +14,20 @@ final class ChineseOrder: PlaceFinder {
   private let collator: Collator
   private let latin: LatinIndex
   private let alphabet: SyllableAlphabet
-  private var name = ReadName()
-  private var key = SortKey()
   private let latinStart: Int
+  private let isGivenFirst: Bool
+  private var work = Work()
+
+  /// What is used for one card after another.
+  private struct Work {
+    var choice = NameChoice()
+    var name = ReadName()
+    var key = SortKey()
+    /// The name when it is short and was not read otherwise.
+    var short: ShortName?
+    var surnames = HanUnits()
+    var givenNames = HanUnits()
+  }
 
   /// The order of names in other scripts; that of Chinese itself puts vowels with tone marks before
   /// plain ones.
@@ -30,6 +41,7 @@ final class ChineseOrder: PlaceFinder {
     self.collator = collator
     latin = LatinIndex(letters)
     reader = ChineseNameReader(table, by: field)
+    isGivenFirst = field == .given
     self.alphabet = SyllableAlphabet(alphabet)
     latinStart = alphabet == .pinyin ? 0 : self.alphabet.labels.count
     sections = ContactSections(
@@ -37,31 +49,73 @@ final class ChineseOrder: PlaceFinder {
         ? ContactSections.latinLetters : self.alphabet.labels + ContactSections.latinLetters)
   }
 
-  func find(_ card: Card, into place: inout ContactPlace) {
-    // Name and key are taken out of the class, where each access to them is checked.
-    var name = ReadName()
-    swap(&name, &self.name)
-    defer { swap(&name, &self.name) }
-    reader.read(card, into: &name)
-    place.section = section(of: name)
-    var key = SortKey()
-    swap(&key, &self.key)
-    key.begin(section: sections.rank(place.section))
-    for unit in name.units { append(unit, of: name, to: &key) }
-    key.endField()
-    key.end()
-    key.copy(to: &place.key)
-    swap(&key, &self.key)
+  func find(_ card: Card, into place: inout ContactPlace) { find(card, into: &place, with: &work) }
+
+  private func find(_ card: Card, into place: inout ContactPlace, with work: inout Work) {
+    work.short = takesShortNames ? ShortName.of(card) : nil
+    if let name = work.short { return find(name, into: &place, with: &work) }
+    reader.read(card, &work.choice, into: &work.name)
+    place.section = section(of: work.name)
+    work.key.begin(section: ContactSections.rank(place.section))
+    for unit in work.name.units { append(unit, of: work.name, to: &work.key) }
+    work.key.endField()
+    work.key.end(into: &place.key)
   }
 
-  func reading(_ style: Syllable.Style) -> [UInt8] { name.reading(style) }
+  /// Whether short names can be put into their places without their cards.
+  var takesShortNames: Bool { reader.takesShortNames }
+
+  /// Finds the place of a short name.
+  func find(_ name: ShortName, into place: inout ContactPlace) {
+    work.short = name
+    find(name, into: &place, with: &work)
+  }
+
+  private func find(
+    _ name: ShortName, into place: inout ContactPlace, with work: inout Work
+  ) {
+    let han = reader.reader
+    let family = work.surnames.unit(name.family) { unit(of: $0, han.surname($0)) }
+    let given = work.givenNames.unit(name.given) { unit(of: $0, han.given($0)) }
+    let second = name.second.map { second in
+      work.givenNames.unit(second) { unit(of: $0, han.given($0)) }
+    }
+    place.section = isGivenFirst ? given.section : family.section
+    work.key.begin(section: ContactSections.rank(place.section))
+    work.key.append(hanUnit: isGivenFirst ? given.key : family.key)
+    if !isGivenFirst { work.key.endField(hanUnit: given.key) }
+    if let second { work.key.append(hanUnit: second.key) }
+    if isGivenFirst { work.key.endField(hanUnit: family.key) }
+    work.key.endField()
+    work.key.end(into: &place.key)
+  }
+
+  private func unit(of scalar: Unicode.Scalar, _ syllable: Syllable?) -> HanUnits.Unit {
+    HanUnits.Unit(section: section(of: syllable), key: key(of: scalar, syllable))
+  }
+
+  private func section(of syllable: Syllable?) -> Int {
+    syllable.map { alphabet.section(of: $0) } ?? sections.otherNumber
+  }
+
+  private func key(
+    of scalar: Unicode.Scalar, _ syllable: Syllable?, isOwn: Bool = false
+  ) -> UInt64 {
+    let strokes = isOwn ? Self.ownStrokes : CharacterTable.strokes(of: scalar)
+    return SortKey.hanUnit(scalar, weight: syllable.map(alphabet.weight) ?? 0, strokes: strokes)
+  }
+
+  func reading(_ style: Syllable.Style) -> [UInt8] {
+    if let short = work.short { reader.read(short, into: &work.name) }
+    return work.name.reading(style)
+  }
 
   private func section(of name: ReadName) -> Int {
     for unit in name.units {
       switch unit {
       case .putFirst: return latinStart
       case .han(_, let syllable, _):
-        return syllable.map { alphabet.section(of: $0) } ?? sections.otherNumber
+        return section(of: syllable)
       case .text(let range):
         let letter = name.texts[range].first.flatMap(latin.letter)
         return letter.map { $0 + latinStart } ?? sections.otherNumber
@@ -74,8 +128,7 @@ final class ChineseOrder: PlaceFinder {
   private func append(_ unit: ReadName.Unit, of name: ReadName, to key: inout SortKey) {
     switch unit {
     case .han(let scalar, let syllable, let isOwn):
-      let strokes = isOwn ? Self.ownStrokes : CharacterTable.strokes(of: scalar)
-      key.appendHan(scalar, weight: syllable.map(alphabet.weight) ?? 0, strokes: strokes)
+      key.append(hanUnit: self.key(of: scalar, syllable, isOwn: isOwn))
     case .text(let range): append(name.texts[range], to: &key)
     case .gap: key.appendGap()
     case .fieldEnd: key.endField()

@@ -23,6 +23,7 @@ final class CollatedOrder: PlaceFinder {
   private let latin: LatinIndex
   private let field: ListField
   private var key = SortKey()
+  private var choice = NameChoice()
   private var fields: [[Unicode.Scalar]] = []
 
   init(_ index: any SectionIndex, _ collator: Collator, _ latin: LatinIndex, by field: ListField) {
@@ -39,7 +40,7 @@ final class CollatedOrder: PlaceFinder {
     let all = fields.flatMap { $0 }
     let start = all.firstIndex { !NameText.isSkipped($0) } ?? all.count
     place.section = section(of: Array(all[start...]))
-    key.begin(section: sections.rank(place.section))
+    key.begin(section: ContactSections.rank(place.section))
     var isFirst = true
     for text in fields {
       let visible = isFirst ? Array(text.drop(while: NameText.isSkipped)) : text
@@ -51,8 +52,7 @@ final class CollatedOrder: PlaceFinder {
       isFirst = false
       key.endField()
     }
-    key.end()
-    key.copy(to: &place.key)
+    key.end(into: &place.key)
   }
 
   func reading(_ style: Syllable.Style) -> [UInt8] {
@@ -73,20 +73,21 @@ final class CollatedOrder: PlaceFinder {
 
   /// The fields of a name in the order in which they count, in the best readings that the card has.
   private func texts(of card: Card) -> [[Unicode.Scalar]] {
-    let choice = NameChoice.form(of: card, by: field)
+    choice.choose(from: card, by: field)
     let forms = PhoneticForms.of(card)
-    switch choice {
-    case .organization(let name): return [best(forms?.organizations ?? []) ?? name]
-    case .parts(let family, let given):
+    switch choice.kind {
+    case .organization: return [best(forms?.organizations ?? []) ?? choice.name]
+    case .parts:
       let names = forms?.names ?? []
       if let whole = best(names.map(\.whole)), best(names.map(\.family)) == nil { return [whole] }
-      let parts = [best(names.map(\.family)) ?? family, best(names.map(\.given)) ?? given]
+      let family = best(names.map(\.family)) ?? choice.name
+      let parts = [family, best(names.map(\.given)) ?? choice.given]
       return field == .given ? parts.reversed() : parts
-    case .whole(let name), .family(let name):
+    case .whole, .family:
       let names = forms?.names ?? []
       if let whole = best(names.map(\.whole)) { return [whole] }
       let parts = [best(names.map(\.family)), best(names.map(\.given))].compactMap { $0 }
-      return parts.isEmpty ? [name] : parts
+      return parts.isEmpty ? [choice.name] : parts
     }
   }
 

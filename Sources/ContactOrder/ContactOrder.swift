@@ -6,6 +6,7 @@ internal import ICUText
 /// One object reads one card after another; it belongs to one thread.
 package final class ContactOrder {
   private let finder: any PlaceFinder
+  private let chinese: ChineseOrder?
 
   /// Names of orders that are no language tags.
   private static let aliases = [
@@ -25,10 +26,17 @@ package final class ContactOrder {
     guard let name = LocaleName(Self.languageTag(locale)) else {
       throw OrderError("unknown locale '\(locale)'; write it like zh, zh-Hant, ja or de-AT")
     }
-    switch (name.language, name.collation ?? (name.script == "Hant" ? "stroke" : "pinyin")) {
-    case ("zh", "pinyin"): finder = try ChineseOrder(.pinyin, readings, by: field)
-    case ("zh", "zhuyin"): finder = try ChineseOrder(.bopomofo, readings, by: field)
-    default:
+    let alphabet: ChineseOrder.Alphabet? =
+      switch (name.language, name.collation ?? (name.script == "Hant" ? "stroke" : "pinyin")) {
+      case ("zh", "pinyin"): .pinyin
+      case ("zh", "zhuyin"): .bopomofo
+      default: nil
+      }
+    if let alphabet {
+      let order = try ChineseOrder(alphabet, readings, by: field)
+      finder = order
+      chinese = order
+    } else {
       guard let order = Collator(name), let letters = Collator(name, lettersOnly: true) else {
         throw OrderError(
           "unknown locale '\(locale)'; this system's ICU has no order for that language")
@@ -40,6 +48,7 @@ package final class ContactOrder {
         default: LetterIndex(name, letters)
         }
       finder = CollatedOrder(index, order, LatinIndex(letters), by: field)
+      chinese = nil
     }
   }
 
@@ -54,6 +63,24 @@ package final class ContactOrder {
   /// Finds the place of a card.
   package func find(_ card: Card, into place: inout ContactPlace) {
     finder.find(card, into: &place)
+  }
+
+  /// Whether short names alone say where their cards belong, when nothing else in the cards is about
+  /// names.
+  package var takesShortNames: Bool { chinese?.takesShortNames == true }
+
+  /// Whether the value of an N is a short name.
+  package static func isShortName(_ value: Span<UInt8>) -> Bool {
+    ShortName.of(value: value) != nil
+  }
+
+  /// Finds the place of a card from its vCard 3.0 or 4.0, whose N is a short name, when the order
+  /// takes them.
+  package func find(vCard text: Span<UInt8>, into place: inout ContactPlace) {
+    guard let chinese, let name = ShortName.of(vCard: text) else {
+      preconditionFailure("the name was to be taken first")
+    }
+    chinese.find(name, into: &place)
   }
 
   /// The reading of the name of the card whose place was found last: a syllable a word.

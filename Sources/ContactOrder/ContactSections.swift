@@ -11,7 +11,7 @@ struct ContactSections: Sendable {
   var otherNumber: Int { labels.count - 1 }
 
   /// A byte that puts the section into its place.
-  func rank(_ number: Int) -> Int { number + 1 }
+  static func rank(_ number: Int) -> Int { number + 1 }
 
   /// A to Z.
   static let latinLetters = (0..<26).map { String(Unicode.Scalar(UInt8(0x41 + $0))) }

@@ -26,35 +26,32 @@ package final class ContactSorter {
   ///
   /// - Throws: `IOFailure` when a temporary file cannot be written.
   package func add(key: [UInt8], text: [UInt8]) throws(IOFailure) {
-    arena.append(key: key, text: text)
+    arena.append(key: key.span, text: text.span)
     if arena.size > limit { try spill() }
   }
 
   private func spill() throws(IOFailure) {
-    arena.sort(descending: isDescending)
     let runs: SortedRuns
     if let known = self.runs { runs = known } else { runs = try SortedRuns() }
     self.runs = runs
-    try runs.append(arena)
+    try runs.append(&arena, descending: isDescending)
     arena.removeAll()
   }
 
   /// Gives all records in order and forgets them.
   ///
-  /// - Parameter body: takes the array that holds a record, the place of its key and of its text.
+  /// - Parameter body: takes the key and the text of a record.
   /// - Throws: what `body` throws, and `IOFailure` when a temporary file cannot be read.
-  package func drain(
-    _ body: ([UInt8], Range<Int>, Range<Int>) throws -> Void
-  ) throws {
+  package func drain(_ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws -> Void) throws {
     guard let runs else {
-      arena.sort(descending: isDescending)
-      for entry in arena.entries {
-        try arena.withRecord(of: entry) { array, key, text in try body(array, key, text) }
+      try arena.forEachSorted(descending: isDescending) { record in
+        let header = RecordHeader(record)
+        try body(record.extracting(header.keyRange), record.extracting(header.textRange))
       }
       arena = RecordArena()
       return
     }
-    if !arena.entries.isEmpty { try spill() }
+    if !arena.isEmpty { try spill() }
     arena = RecordArena()
     self.runs = nil
     try runs.merge(descending: isDescending, memory: limit, body)

@@ -8,7 +8,8 @@ final class HanReader {
   private let table: ReadingsTable
   let phrasebook: Phrasebook
   private let readings = HanReadings()
-  private let hasTable: Bool
+  /// Whether the user has a table.
+  let hasTable: Bool
   private let surnames = SurnameTable.standard
 
   init(_ table: ReadingsTable) {
@@ -24,7 +25,7 @@ final class HanReader {
 
   /// Whether a character may be the family name at the start of a whole name.
   func isSurname(_ scalar: Unicode.Scalar) -> Bool {
-    Surnames.isSingle(scalar) || ownReading(of: [scalar]) != nil
+    Surnames.isSingle(scalar) || hasTable && ownReading(of: [scalar]) != nil
   }
 
   /// Whether a character is a surname so seldom that only what follows can tell.
@@ -33,13 +34,22 @@ final class HanReader {
   /// The ordinary reading of a character.
   func plain(_ scalar: Unicode.Scalar) -> Syllable? { readings.plain(scalar) }
 
+  /// The reading of a character in a given name of one or two.
+  func given(_ scalar: Unicode.Scalar) -> Syllable? { readings.given(scalar) }
+
   /// The reading of a character as a surname.
   func surname(_ scalar: Unicode.Scalar) -> Syllable? {
-    ownReading(of: [scalar])?.first ?? surnames.reading(of: scalar) ?? readings.plain(scalar)
+    if hasTable, let own = ownReading(of: [scalar]) { return own.first }
+    return surnames.reading(of: scalar) ?? readings.plain(scalar)
   }
 
   /// Reads a family name in Han characters.
-  func readFamily(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
+  func readFamily(_ name: Span<Unicode.Scalar>, into target: inout ReadName) {
+    if name.count == 1, !hasTable { return target.append(name[0], surname(name[0])) }
+    readFamily(name.indices.map { name[$0] }[...], into: &target)
+  }
+
+  private func readFamily(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
     let own = ownReading(of: name)
     let isCompound = name.count > 1 && Surnames.compoundLength(in: name) == name.count
     if let known = own ?? (isCompound ? surnames.reading(ofCompound: name) : nil) {
@@ -53,12 +63,13 @@ final class HanReader {
   }
 
   /// Reads a given name in Han characters, one of three and more by phrases.
-  func readGiven(_ name: ArraySlice<Unicode.Scalar>, into target: inout ReadName) {
+  func readGiven(_ name: Span<Unicode.Scalar>, into target: inout ReadName) {
     if name.count >= 3 || hasTable {
       let usesPhrases = name.count >= 3
-      readWords(name, isGiven: true, ownOnly: !usesPhrases, into: &target)
+      readWords(
+        name.indices.map { name[$0] }[...], isGiven: true, ownOnly: !usesPhrases, into: &target)
     } else {
-      for scalar in name { target.append(scalar, readings.given(scalar)) }
+      for index in name.indices { target.append(name[index], readings.given(name[index])) }
     }
   }
 

@@ -8,6 +8,23 @@ enum NameText {
   /// The characters of a text in UTF-8.
   static func scalars(_ text: Span<UInt8>) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
+    if !readOrdinary(text, into: &scalars) { scalars = compatible(text) }
+    return scalars
+  }
+
+  /// Puts the characters of a text in UTF-8 into an array, without the blanks at its ends.
+  static func read(_ text: Span<UInt8>, into scalars: inout [Unicode.Scalar]) {
+    if !readOrdinary(text, into: &scalars) { scalars = compatible(text) }
+    if let first = scalars.first, let last = scalars.last, isBlank(first) || isBlank(last) {
+      scalars = trimmed(scalars)
+    }
+  }
+
+  /// Reads a text all of whose characters are their own NFKC form; false when it has others.
+  private static func readOrdinary(
+    _ text: Span<UInt8>, into scalars: inout [Unicode.Scalar]
+  ) -> Bool {
+    scalars.removeAll(keepingCapacity: true)
     scalars.reserveCapacity(text.count)
     var index = 0
     // Most names are ASCII, or ideographs of three bytes, which are their own NFKC form.
@@ -18,16 +35,16 @@ enum NameText {
         index += 1
         continue
       }
-      guard byte & 0xf0 == 0xe0, index + 2 < text.count else { return compatible(text) }
+      guard byte & 0xf0 == 0xe0, index + 2 < text.count else { return false }
       let value =
         UInt32(byte & 15) << 12 | UInt32(text[index + 1] & 63) << 6 | UInt32(text[index + 2] & 63)
       guard 0x3400...0x9fff ~= value, let scalar = Unicode.Scalar(value) else {
-        return compatible(text)
+        return false
       }
       scalars.append(scalar)
       index += 3
     }
-    return scalars
+    return true
   }
 
   /// The characters of any text, in their NFKC form.
@@ -68,6 +85,7 @@ enum NameText {
   /// Whether a character parts the words of a name: blanks, `·` and its kin.
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x3400...0x9fff: false
     case 0x09...0x0d, 0x20, 0x85, 0xa0, 0x1680, 0x2000...0x200a, 0x2028, 0x2029, 0x202f, 0x205f,
       0x3000:
       true
@@ -106,5 +124,17 @@ enum NameText {
       let last = text.lastIndex(where: { !isBlank($0) })
     else { return [] }
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
+  }
+}
+
+extension Span where Element == Unicode.Scalar {
+  /// Whether all characters are Han.
+  var isHan: Bool {
+    for index in indices {
+      // Nearly all are of Unicode's first block of ideographs.
+      let isUsual = 0x4e00...0x9fff ~= self[index].value
+      if !isUsual, !Script.isHan(self[index]) { return false }
+    }
+    return true
   }
 }

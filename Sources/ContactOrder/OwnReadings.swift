@@ -32,7 +32,7 @@ struct OwnReadings {
 
   /// Puts the card's readings in the place of those of the tables.
   func apply(to name: inout ReadName, _ choice: NameChoice) {
-    if case .organization = choice {
+    if case .organization = choice.kind {
       guard let text = organizations.first(where: { !$0.isEmpty }) else { return }
       let places = name.hanFields.flatMap { $0 }
       if !set(text, at: places, of: &name) { name.units = [Self.unit(of: text, in: &name)] }
@@ -44,7 +44,7 @@ struct OwnReadings {
     {
       applyWhole(text, to: &name)
     } else if family != nil || given != nil {
-      let isOneField = if case .parts = choice { false } else { true }
+      let isOneField = if case .parts = choice.kind { false } else { true }
       applyParts(family, given, isOneField: isOneField, to: &name)
     }
   }

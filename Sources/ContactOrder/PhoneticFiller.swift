@@ -5,6 +5,7 @@ package import ContactModel
 package final class PhoneticFiller {
   private let reader: ChineseNameReader
   private let style: Syllable.Style
+  private var choice = NameChoice()
   private var name = ReadName()
 
   /// A filler.
@@ -24,9 +25,9 @@ package final class PhoneticFiller {
       let isDone = card.isOrganization ? !forms.organizations.isEmpty : !forms.names.isEmpty
       if isDone { return }
     }
-    reader.read(card, into: &name)
+    reader.read(card, &choice, into: &name)
     guard name.hasHan else { return }
-    if NameChoice.form(of: card, by: .family).isOrganization {
+    if case .organization = choice.kind {
       fillOrganization(&card)
     } else {
       fillPerson(&card)
@@ -87,11 +88,6 @@ package final class PhoneticFiller {
     for text in [family, given, [], [], []] { card.addPart(text.span) }
     card.moveLast(to: index + 1)
   }
-}
-
-extension NameChoice {
-  /// Whether the texts are those of an organisation.
-  var isOrganization: Bool { if case .organization = self { true } else { false } }
 }
 
 extension ReadName {

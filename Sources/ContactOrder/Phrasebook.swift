@@ -24,11 +24,16 @@ struct Phrasebook {
   }
 
   private var own = WordList()
-  private var extras = WordList()
+
+  /// The program's, made when the first phrase is looked for.
+  private static let extras = {
+    var extras = WordList()
+    for row in ReadingRow.rows(ExtraPhrases.rows) { extras.add(row.key, row.syllables) }
+    return extras
+  }()
 
   /// The program's phrases, and those of the user's table.
   init(_ own: [(word: [Unicode.Scalar], syllables: [Syllable])] = []) {
-    for row in ReadingRow.rows(ExtraPhrases.rows) { extras.add(row.key, row.syllables) }
     for row in own { self.own.add(row.word, row.syllables) }
   }
 
@@ -37,7 +42,7 @@ struct Phrasebook {
   func longestMatch(_ text: ArraySlice<Unicode.Scalar>) -> [Syllable]? {
     guard text.count > 1 else { return nil }
     var best = own.longestMatch(text)
-    if let match = extras.longestMatch(text), match.count > best?.count ?? 0 { best = match }
+    if let match = Self.extras.longestMatch(text), match.count > best?.count ?? 0 { best = match }
     var bytes: [UInt8] = []
     for scalar in text.prefix(20) { bytes.append(scalar) }
     if let (length, reading) = PhraseTable.generated.longestMatch(bytes.span),

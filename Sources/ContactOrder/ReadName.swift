@@ -24,7 +24,7 @@ struct ReadName {
 
   mutating func removeAll() {
     units.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
+    if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
     isPerson = false
   }
 

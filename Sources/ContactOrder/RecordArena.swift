@@ -2,165 +2,182 @@ internal import ByteIO
 
 /// Records with sort keys in memory, in blocks that never move.
 ///
-/// A record is the length of its key in four bytes, that of its text in four, the key, the text.
+/// What is sorted are entries. Those whose keys begin with the same byte, which are of one section,
+/// are kept together from the start, so that less has to be sorted at a time.
 struct RecordArena {
   /// What is sorted: the first bytes of a key, and where the record is.
   struct Entry {
     /// The bytes that an entry holds of a key: enough for a name of four Han characters.
     static let keyCount = 24
+    /// The bits of the last word that count for the order.
+    static let lengthBits: UInt64 = 0xff << 56
 
-    var first: UInt64
-    var second: UInt64
-    var third: UInt64
-    /// The block's number above, the offset in it below; records that came later are behind.
-    var place: UInt64
+    /// The first bytes of the key, with zeros behind its end, in three words.
+    ///
+    /// The fourth is the key's length, which tells keys apart that are parts of each other, in its
+    /// highest byte; the block's number; and the lower half the offset in it.
+    var words: [4 of UInt64]
 
-    /// Whether the bytes of both keys are equal as far as they are held here.
-    func isEqual(to other: Entry) -> Bool {
-      first == other.first && second == other.second && third == other.third
+    init(key: Span<UInt8>, block: Int, offset: Int) {
+      let length = UInt64(min(key.count, Self.keyCount + 1))
+      words = [
+        key.bigEndianWord(at: 0), key.bigEndianWord(at: 8), key.bigEndianWord(at: 16),
+        length << 56 | UInt64(block) << 32 | UInt64(offset),
+      ]
     }
 
-    /// Whether the key is lower as far as it is held here, or the record came earlier.
-    func isOrdered(before other: Entry) -> Bool {
-      if first != other.first { return first < other.first }
-      if second != other.second { return second < other.second }
-      if third != other.third { return third < other.third }
-      return place < other.place
-    }
-
-    /// Whether the key is higher as far as it is held here, or the record came earlier.
-    func isOrderedDescending(before other: Entry) -> Bool {
-      if isEqual(to: other) { return place < other.place }
-      return other.isOrdered(before: self)
-    }
+    /// Whether more bytes of the key are in the record than here.
+    var isLong: Bool { words[3] >> 56 > Self.keyCount }
+    var block: Int { Int(words[3] >> 32 & 0xff_ffff) }
+    var offset: Int { Int(words[3] & 0xffff_ffff) }
   }
 
-  static let headerCount = 8
-  private static let blockCount = 1 << 20
-
-  private(set) var entries: [Entry] = []
+  /// Whether there are no records.
+  private(set) var isEmpty = true
   /// The bytes of memory that the records take, with what is needed to sort them.
   private(set) var size = 0
+  /// The entries by the first bytes of their keys.
+  private var entries = [[Entry]](repeating: [], count: 256)
+  private var blocks = RecordBlocks()
+
+  /// Keeps a record.
+  mutating func append(key: Span<UInt8>, text: Span<UInt8>) {
+    let place = blocks.append(key: key, text: text)
+    let first = key.isEmpty ? 0 : Int(key[0])
+    entries[first].append(Entry(key: key, block: place.block, offset: place.offset))
+    isEmpty = false
+    // Arrays that grow, and the room that sorting takes, cost an entry about twice its own size.
+    size += RecordHeader(key: key.count, text: text.count).recordCount
+    size += 2 * MemoryLayout<Entry>.stride
+  }
+
+  /// Forgets the records but keeps the memory.
+  mutating func removeAll() {
+    blocks.removeAll()
+    for first in entries.indices { entries[first].removeAll(keepingCapacity: true) }
+    isEmpty = true
+    size = 0
+  }
+
+  /// Gives all records in the order of their keys, each header and all; equal ones stay as they came.
+  mutating func forEachSorted<Failure>(
+    descending: Bool, _ body: (_ record: Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let blocks = blocks
+    var sort = EntrySort(isDescending: descending) { left, right in
+      blocks.withRecord(of: left) { left, _ in
+        blocks.withRecord(of: right) { right, _ in left.order(to: right) }
+      }
+    }
+    for first in entries.indices {
+      let first = descending ? entries.count - 1 - first : first
+      sort.sort(&entries[first])
+      try blocks.forEach(entries[first], body)
+    }
+  }
+}
+
+/// The memory of the records; each is its header, its key, its text.
+struct RecordBlocks {
+  typealias Entry = RecordArena.Entry
+
+  private static let blockCount = 1 << 20
+  private static let firstBlockCount = 64 << 10
+  /// How many records ahead the processor is asked for one, and for how many bytes of it.
+  private static let distance = 16
+  private static let prefetchCount = 192
+
   private var blocks: [[UInt8]] = []
   private var current = -1
 
-  /// Keeps a record.
-  mutating func append(key: [UInt8], text: [UInt8]) {
-    let count = Self.headerCount + key.count + text.count
-    if current < 0 || blocks[current].capacity - blocks[current].count < count { openBlock(count) }
-    let place = UInt64(current) << 32 | UInt64(blocks[current].count)
-    blocks[current].appendRecord(key: key, text: text)
-    entries.append(
-      Entry(
-        first: Self.word(of: key, at: 0), second: Self.word(of: key, at: 8),
-        third: Self.word(of: key, at: 16), place: place))
-    // Arrays that grow, and the room that sorting takes, cost an entry about twice its own size.
-    size += count + 2 * MemoryLayout<Entry>.stride
+  /// Keeps a record; gives back where.
+  mutating func append(key: Span<UInt8>, text: Span<UInt8>) -> (block: Int, offset: Int) {
+    let header = RecordHeader(key: key.count, text: text.count)
+    if current < 0 || blocks[current].capacity - blocks[current].count < header.recordCount {
+      openBlock(header.recordCount)
+    }
+    let offset = blocks[current].count
+    blocks[current].append(bigEndian: header.word, count: 8)
+    blocks[current].append(key, text, Span())
+    return (current, offset)
   }
 
   private mutating func openBlock(_ count: Int) {
     current += 1
     if current == blocks.count { blocks.append([]) }
-    blocks[current].reserveCapacity(max(count, Self.blockCount))
+    // A short list takes little memory, a long one has few blocks.
+    let usual = current == 0 ? Self.firstBlockCount : Self.blockCount
+    blocks[current].reserveCapacity(max(count, usual))
   }
 
   /// Forgets the records but keeps the memory.
   mutating func removeAll() {
     for index in blocks.indices { blocks[index].clear() }
-    entries.removeAll(keepingCapacity: true)
     current = -1
-    size = 0
   }
 
-  /// Puts the entries into the order of their keys; equal ones stay as they came.
-  mutating func sort(descending: Bool) {
-    var entries: [Entry] = []
-    swap(&entries, &self.entries)
-    if descending {
-      entries.sort { $0.isOrderedDescending(before: $1) }
-    } else {
-      entries.sort { $0.isOrdered(before: $1) }
-    }
-    var start = 0
-    while start < entries.count {
-      var end = start + 1
-      while end < entries.count, entries[end].isEqual(to: entries[start]) { end += 1 }
-      if end - start > 1 { sortLongKeys(&entries[start..<end], descending: descending) }
-      start = end
-    }
-    swap(&entries, &self.entries)
-  }
-
-  /// Sorts entries whose keys have the same first bytes; those of equal keys are in order already.
-  private func sortLongKeys(_ entries: inout ArraySlice<Entry>, descending: Bool) {
-    let first = entries[entries.startIndex]
-    let length = key(of: first).count
-    let isDone = length <= Entry.keyCount && entries.allSatisfy { key(of: $0).count == length }
-    if isDone { return }
-    entries.sort { left, right in
-      let order = compare(
-        blocks[block(of: left)], key(of: left), blocks[block(of: right)], key(of: right))
-      if order == 0 { return left.place < right.place }
-      return descending ? order > 0 : order < 0
-    }
-  }
-
-  private func block(of entry: Entry) -> Int { Int(entry.place >> 32) }
-
-  private func key(of entry: Entry) -> Range<Int> {
-    let start = Int(entry.place & 0xffff_ffff)
-    let length = blocks[block(of: entry)].length(at: start)
-    return start + Self.headerCount..<start + Self.headerCount + length
-  }
-
-  /// Lets `body` look at the record of an entry: the array that holds it, its key and its text.
-  func withRecord<Failure>(
-    of entry: Entry, _ body: ([UInt8], Range<Int>, Range<Int>) throws(Failure) -> Void
+  /// Gives the records of entries, each header and all.
+  func forEach<Failure>(
+    _ entries: [Entry], _ body: (_ record: Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    let block = blocks[block(of: entry)]
-    let key = key(of: entry)
-    let length = block.length(at: Int(entry.place & 0xffff_ffff) + 4)
-    try body(block, key, key.upperBound..<key.upperBound + length)
-  }
-
-  /// Eight bytes of a key as a number that compares like them; zeros stand behind its end.
-  private static func word(of key: [UInt8], at offset: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for index in offset..<offset + 8 {
-      word = word << 8 | (index < key.count ? UInt64(key[index]) : 0)
+    for index in entries.indices {
+      // Records in order are scattered over the memory, and each takes a while to come from there.
+      let next = index + Self.distance
+      if next < entries.count { prefetch(entries[next]) }
+      try withBytes(of: entries[index], body)
     }
-    return word
+  }
+
+  /// Lets `body` look at the record of an entry, header and all.
+  private func withBytes<Result, Failure>(
+    of entry: Entry, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let block = blocks[entry.block]
+    let rest = block.span.extracting(entry.offset...)
+    return try body(rest.extracting(..<RecordHeader(rest).recordCount))
+  }
+
+  /// Lets `body` look at the key and the text of an entry's record.
+  func withRecord<Result, Failure>(
+    of entry: Entry, _ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withBytes(of: entry) { record throws(Failure) in
+      let header = RecordHeader(record)
+      return try body(record.extracting(header.keyRange), record.extracting(header.textRange))
+    }
+  }
+
+  /// Asks the processor for the record of an entry, or the first bytes of a long one.
+  private func prefetch(_ entry: Entry) {
+    let block = blocks[entry.block]
+    block.span.prefetch(entry.offset..<min(entry.offset + Self.prefetchCount, block.count))
   }
 }
 
-/// Compares two runs of bytes: negative, zero or positive.
-func compare(
-  _ left: [UInt8], _ leftRange: Range<Int>, _ right: [UInt8], _ rightRange: Range<Int>
-) -> Int {
-  let shared = min(leftRange.count, rightRange.count)
-  for offset in 0..<shared {
-    let (a, b) = (left[leftRange.lowerBound + offset], right[rightRange.lowerBound + offset])
-    if a != b { return a < b ? -1 : 1 }
-  }
-  return leftRange.count - rightRange.count
-}
+/// What a record begins with: the lengths of its key and its text, in four bytes each.
+struct RecordHeader {
+  static let count = 8
 
-extension [UInt8] {
-  /// Appends a record.
-  mutating func appendRecord(key: [UInt8], text: [UInt8]) {
-    appendLength(key.count)
-    appendLength(text.count)
-    append(contentsOf: key)
-    append(contentsOf: text)
+  private let key: Int
+  private let text: Int
+
+  init(key: Int, text: Int) {
+    self.key = key
+    self.text = text
   }
 
-  private mutating func appendLength(_ length: Int) {
-    for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: length >> shift)) }
+  /// The header that a record begins with.
+  init(_ record: Span<UInt8>) {
+    let word = record.bigEndianWord(at: 0)
+    key = Int(word >> 32)
+    text = Int(word & 0xffff_ffff)
   }
 
-  /// The length that stands at an offset.
-  func length(at offset: Int) -> Int {
-    Int(self[offset]) << 24 | Int(self[offset + 1]) << 16 | Int(self[offset + 2]) << 8
-      | Int(self[offset + 3])
-  }
+  var word: UInt64 { UInt64(key) << 32 | UInt64(text) }
+  /// The bytes of the whole record.
+  var recordCount: Int { Self.count + key + text }
+  /// Where the key stands in the record.
+  var keyRange: Range<Int> { Self.count..<Self.count + key }
+  /// Where the text stands in the record.
+  var textRange: Range<Int> { Self.count + key..<recordCount }
 }

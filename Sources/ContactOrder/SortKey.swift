@@ -40,19 +40,21 @@ struct SortKey {
     bytes.append(0xff - UInt8(min(count, 0xfe)))
   }
 
-  /// Appends a Han character: the syllable with its tone in 12 bits, the strokes in 8, the character.
-  ///
-  /// Two bits of class and 38 bits of place make five bytes.
-  mutating func appendHan(_ scalar: Unicode.Scalar, weight: Int, strokes: Int) {
+  /// A Han character in five bytes: two bits of class, the syllable with its tone in 12, the strokes
+  /// in 6, the character in 20.
+  static func hanUnit(_ scalar: Unicode.Scalar, weight: Int, strokes: Int) -> UInt64 {
     // The extensions of Unicode's first block of ideographs hold the rarer characters.
     let isExtensionA = 0x3400...0x4dbf ~= scalar.value
     let character = UInt64(isExtensionA ? scalar.value + 0xc000 : scalar.value)
     let place = UInt64(weight & 0xfff) << 26 | UInt64(strokes & 0x3f) << 20 | character
-    let unit = UInt64(UnitClass.han.rawValue) << 32 | place
-    for shift in stride(from: 32, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: unit >> UInt64(shift)))
-    }
+    return UInt64(UnitClass.han.rawValue) << 32 | place
   }
+
+  /// Appends a Han character.
+  mutating func append(hanUnit unit: UInt64) { bytes.append(bigEndian: unit, count: 5) }
+
+  /// Ends a field and appends the Han character that the next one begins with.
+  mutating func endField(hanUnit unit: UInt64) { bytes.append(bigEndian: unit, count: 6) }
 
   /// Appends a text in the order of a collator: base letters here, accents and case at the end.
   mutating func appendText(_ text: some Sequence<UInt16>, _ unitClass: UnitClass, _ order: Collator)
@@ -66,15 +68,10 @@ struct SortKey {
     details.append(contentsOf: scratch[end...])
   }
 
-  /// Ends the key.
-  mutating func end() {
+  /// Ends the key and gives it away; the next one takes the target's storage.
+  mutating func end(into target: inout [UInt8]) {
     bytes.append(0)
-    bytes.append(contentsOf: details)
-  }
-
-  /// Copies the key, reusing the target's storage.
-  func copy(to target: inout [UInt8]) {
-    target.clear()
-    target.append(contentsOf: bytes)
+    if !details.isEmpty { bytes.append(contentsOf: details) }
+    swap(&bytes, &target)
   }
 }

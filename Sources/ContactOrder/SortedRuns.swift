@@ -8,12 +8,10 @@ final class SortedRuns {
 
   init() throws(IOFailure) { file = try SpillFile() }
 
-  /// Writes the records of an arena as one run, in the order of its entries.
-  func append(_ arena: RecordArena) throws(IOFailure) {
-    for entry in arena.entries {
-      arena.withRecord(of: entry) { array, key, text in
-        file.sink.append(array, key.lowerBound - RecordArena.headerCount..<text.upperBound)
-      }
+  /// Writes the records of an arena as one run, in their order.
+  func append(_ arena: inout RecordArena, descending: Bool) throws(IOFailure) {
+    try arena.forEachSorted(descending: descending) { record throws(IOFailure) in
+      file.sink.append(record)
       try file.sink.check()
     }
     file.sink.flush()
@@ -23,7 +21,8 @@ final class SortedRuns {
 
   /// Gives the records of all runs in the order of their keys.
   func merge(
-    descending: Bool, memory: Int, _ body: ([UInt8], Range<Int>, Range<Int>) throws -> Void
+    descending: Bool, memory: Int,
+    _ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws -> Void
   ) throws {
     let room = min(1 << 20, max(4 << 10, memory / 2 / max(1, ends.count)))
     var start = 0
@@ -34,7 +33,7 @@ final class SortedRuns {
       start = end
     }
     while let run = heap.first {
-      try body(run.buffer, run.key, run.text)
+      try run.withRecord(body)
       if try run.advance() { heap.sinkFirst() } else { heap.removeFirst() }
     }
   }
@@ -43,10 +42,11 @@ final class SortedRuns {
 /// Reads the records of one run, one after another.
 final class RunReader {
   let number: Int
-  private(set) var buffer: [UInt8]
-  /// The places of the record that was read last.
-  private(set) var key = 0..<0
-  private(set) var text = 0..<0
+
+  private var buffer: [UInt8]
+  /// Where the key and the text of the record stand that was read last.
+  private var key = 0..<0
+  private var text = 0..<0
 
   private let file: SpillFile
   private var rest: Range<Int>
@@ -63,13 +63,29 @@ final class RunReader {
   func advance() throws(IOFailure) -> Bool {
     let start = text.upperBound
     guard start < filled || !rest.isEmpty else { return false }
-    let header = try need(RecordArena.headerCount, from: start)
-    let keyCount = buffer.length(at: header)
-    let textCount = buffer.length(at: header + 4)
-    let begin = try need(RecordArena.headerCount + keyCount + textCount, from: header)
-    key = begin + RecordArena.headerCount..<begin + RecordArena.headerCount + keyCount
-    text = key.upperBound..<key.upperBound + textCount
+    let place = try need(RecordHeader.count, from: start)
+    let header = header(at: place)
+    let begin = try need(header.recordCount, from: place)
+    key = begin + header.keyRange.lowerBound..<begin + header.keyRange.upperBound
+    text = key.upperBound..<begin + header.recordCount
     return true
+  }
+
+  private func header(at place: Int) -> RecordHeader {
+    let buffer = buffer
+    return RecordHeader(buffer.span.extracting(place...))
+  }
+
+  /// Lets `body` look at the record that was read last.
+  func withRecord(_ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws -> Void) throws {
+    let buffer = buffer
+    try body(buffer.span.extracting(key), buffer.span.extracting(text))
+  }
+
+  /// Compares the key of the record that was read last with that of another run.
+  func order(to other: RunReader) -> Int {
+    let (mine, theirs) = (buffer, other.buffer)
+    return mine.span.extracting(key).order(to: theirs.span.extracting(other.key))
   }
 
   /// Makes sure that so many bytes stand in the buffer; gives back where.
@@ -130,7 +146,7 @@ struct RunHeap {
 
   /// Runs that were written earlier hold the records that came earlier.
   private func isOrdered(_ left: RunReader, before right: RunReader) -> Bool {
-    let order = compare(left.buffer, left.key, right.buffer, right.key)
+    let order = left.order(to: right)
     if order == 0 { return left.number < right.number }
     return isDescending ? order > 0 : order < 0
   }

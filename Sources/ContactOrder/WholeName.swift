@@ -108,13 +108,14 @@ struct WholeName {
     switch kind(of: run) {
     case .person(let family, let hasTitle):
       target.isPerson = true
-      reader.readFamily(run.prefix(family), into: &target)
+      let name = run.prefix(family)
+      reader.readFamily(name.span, into: &target)
       target.endField()
       let rest = run.dropFirst(family)
       if hasTitle {
         reader.readPhrases(rest, into: &target)
       } else {
-        reader.readGiven(rest, into: &target)
+        reader.readGiven(rest.span, into: &target)
       }
     case .shortForm: readShortForm(run, into: &target)
     case .plain:

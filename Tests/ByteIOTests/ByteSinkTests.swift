@@ -34,7 +34,15 @@ struct ByteSinkTests {
     sink.removeAll()
     #expect(sink.count == 0)
     #expect(sink.bytes.isEmpty)
-    #expect(fill(sink) == sink.bytes)
+    let again = fill(sink)
+    var copy = bytes("<")
+    sink.copy(to: &copy)
+    #expect(copy == bytes("<") + again)
+    #expect(again == sink.bytes)
+    sink.removeAll()
+    sink.append(0x44)
+    sink.copy(to: &copy)
+    #expect(copy == bytes("<") + again + bytes("D"))
   }
 
   /// Runs that fit, that fill the buffer just so, and that are larger than it.

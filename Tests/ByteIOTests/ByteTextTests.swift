@@ -25,6 +25,41 @@ struct ByteTextTests {
     #expect(target == bytes("<" + text))
   }
 
+  @Test(arguments: [(0, [UInt8]()), (1, [0xef]), (5, [0x67, 0x89, 0xab, 0xcd, 0xef])])
+  func lowestBytesOfANumber(_ count: Int, _ expected: [UInt8]) {
+    var text = bytes("<")
+    text.append(bigEndian: 0x0123_4567_89ab_cdef, count: count)
+    #expect(text == bytes("<") + expected)
+  }
+
+  /// Eight bytes from any place, with zeros behind the last one.
+  @Test func wordsOfBytes() {
+    let text = [UInt8](1...10)
+    #expect(text.span.bigEndianWord(at: 0) == 0x0102_0304_0506_0708)
+    #expect(text.span.bigEndianWord(at: 2) == 0x0304_0506_0708_090a)
+    #expect(text.span.bigEndianWord(at: 3) == 0x0405_0607_0809_0a00)
+    #expect(text.span.bigEndianWord(at: 10) == 0)
+    #expect([UInt8]().span.bigEndianWord(at: 16) == 0)
+  }
+
+  /// Bytes compare as `lexicographicallyPrecedes` compares them.
+  @Test func orderOfBytes() {
+    var numbers = SeededNumbers(11)
+    var texts: [[UInt8]] = [[], [0], [0, 0], [0, 1], [255]]
+    for length in [7, 8, 9, 15, 16, 17] {
+      let text = numbers.bytes(length)
+      texts += [text, text + [0], Array(text.dropLast()), Array(text.dropLast()) + [text[0] ^ 1]]
+    }
+    for left in texts {
+      for right in texts {
+        let order = left.span.order(to: right.span)
+        #expect((order < 0) == left.lexicographicallyPrecedes(right))
+        #expect((order == 0) == (left == right))
+        #expect((order > 0) == right.lexicographicallyPrecedes(left))
+      }
+    }
+  }
+
   @Test func runsAreAppended() {
     var text: [UInt8] = []
     text.append("é" as StaticString)

@@ -13,10 +13,10 @@ struct ContactSorterTests {
 
   private func drained(_ sorter: ContactSorter) throws -> [String] {
     var texts: [String] = []
-    try sorter.drain { array, key, text in
+    try sorter.drain { key, text in
       texts.append(
-        "\(array[key].map { String($0, radix: 16) }) "
-          + String(decoding: array[text], as: UTF8.self))
+        "\(key.indices.map { String(key[$0], radix: 16) }) "
+          + String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
     }
     return texts
   }
@@ -30,6 +30,26 @@ struct ContactSorterTests {
     for number in 0..<2000 {
       // Short keys over few bytes: equal ones, prefixes, zeros at the end.
       let key = (0..<random.next(below: 20)).map { _ in UInt8([0, 1, 255][random.next(below: 3)]) }
+      records.append((key, number))
+      try sorter.add(key: key, text: Array("\(number)".utf8))
+    }
+    let expected = records.sorted { left, right in
+      if left.key == right.key { return left.number < right.number }
+      return left.key.lexicographicallyPrecedes(right.key) != descending
+    }
+    let texts = expected.map { "\($0.key.map { String($0, radix: 16) }) \($0.number)" }
+    #expect(try drained(sorter) == texts)
+  }
+
+  /// Keys longer than what is sorted of them first, in runs of thousands that are equal up to there.
+  @Test(arguments: [false, true])
+  func longKeys(_ descending: Bool) throws {
+    var random = Random(state: 7)
+    var records: [(key: [UInt8], number: Int)] = []
+    let sorter = ContactSorter(memory: 1 << 30, descending: descending)
+    for number in 0..<5000 {
+      let shared = [UInt8](repeating: 0x41, count: [1, 23, 24, 25, 40][random.next(below: 5)])
+      let key = shared + (0..<random.next(below: 4)).map { _ in UInt8(random.next(below: 3)) }
       records.append((key, number))
       try sorter.add(key: key, text: Array("\(number)".utf8))
     }

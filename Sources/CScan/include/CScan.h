@@ -70,6 +70,9 @@ static inline uint64_t cscan_mask(cscan_block a) {
 #define CSCAN_BLOCKS(test)
 #endif
 
+/// Asks the processor for the bytes at p, which may be anywhere.
+static inline void cscan_prefetch(const uint8_t *_Nonnull p) { __builtin_prefetch(p); }
+
 /// Index of the first LF or CR, or n.
 static inline size_t cscan_line_end(const uint8_t *_Nonnull p, size_t n) {
   size_t i = 0;

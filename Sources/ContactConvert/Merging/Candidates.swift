@@ -65,22 +65,21 @@ struct Candidates {
   ) throws(ContactError) {
     var card = -1
     var candidates: [Candidate] = []
-    try sorter.drainCards { array, key, _ throws(ContactError) in
-      let next = Self.number(array, at: key.lowerBound)
+    try sorter.drainCards { key, _ throws(ContactError) in
+      let next = Self.number(key, at: 0)
       if next != card {
         if card >= 0 { try body(card, candidates) }
         card = next
         candidates.removeAll(keepingCapacity: true)
       }
       let candidate = Candidate(
-        card: Self.number(array, at: key.lowerBound + 5),
-        isByNameAlone: array[key.lowerBound + 4] != 0)
+        card: Self.number(key, at: 5), isByNameAlone: key[4] != 0)
       if candidates.last != candidate { candidates.append(candidate) }
     }
     if card >= 0 { try body(card, candidates) }
   }
 
-  private static func number(_ bytes: [UInt8], at place: Int) -> Int {
-    (place..<place + 4).reduce(0) { $0 << 8 | Int(bytes[$1]) }
+  private static func number(_ bytes: Span<UInt8>, at place: Int) -> Int {
+    Int(bytes.bigEndianWord(at: place) >> 32)
   }
 }

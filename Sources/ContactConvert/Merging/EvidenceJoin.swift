@@ -37,23 +37,24 @@ struct EvidenceJoin {
   ) throws(ContactError) {
     let sorter = ContactSorter(memory: memory, descending: false)
     try sort(pool, comparing, into: sorter)
-    var key: ArraySlice<UInt8> = []
+    var key: [UInt8] = []
     var group: [Member] = []
     func end() throws(ContactError) {
       defer { group.removeAll(keepingCapacity: true) }
       guard group.count > 1 else { return }
-      try body(group, seeksNames && PersonKeys.isName(key))
+      try body(group, seeksNames && PersonKeys.isName(key[...]))
     }
-    try sorter.drainCards { array, range, text throws(ContactError) in
-      if !array[range].elementsEqual(key) {
+    try sorter.drainCards { next, text throws(ContactError) in
+      if !next.equals(key.span) {
         try end()
-        key = ArraySlice(Array(array[range]))
+        key.clear()
+        key.append(next)
       }
-      var place = text.lowerBound
-      let card = CompactNumber.read(array.span, at: &place)
+      var place = 0
+      let card = CompactNumber.read(text, at: &place)
       // A card may have two numbers that are the same line.
       if group.last?.card != card {
-        group.append(Member(card: card, isBare: array[place] != 0))
+        group.append(Member(card: card, isBare: text[place] != 0))
       }
     }
     try end()
@@ -87,10 +88,10 @@ struct EvidenceJoin {
 extension ContactSorter {
   /// Gives all records in order, as `drain`.
   func drainCards(
-    _ body: ([UInt8], Range<Int>, Range<Int>) throws(ContactError) -> Void
+    _ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws(ContactError) -> Void
   ) throws(ContactError) {
     do {
-      try drain { array, key, text in try body(array, key, text) }
+      try drain { key, text in try body(key, text) }
     } catch let error as ContactError {
       throw error
     } catch let failure as IOFailure {

@@ -8,14 +8,10 @@ internal import ContactOrder
 /// Records of JSON formats are one line each; `RecordFraming` puts them together.
 struct CardRecorder {
   /// A writer of one format with what brings cards into its dialect.
-  private final class Stage {
+  private struct Stage {
+    let format: Format
     var writer: any ContactWriter
     var translator: CardTranslator
-
-    init(_ writer: any ContactWriter, _ translator: CardTranslator) {
-      self.writer = writer
-      self.translator = translator
-    }
   }
 
   private let target: Format?
@@ -23,7 +19,7 @@ struct CardRecorder {
   private let findings: Findings
   private let sink = ByteSink()
   private var numberStyling: NumberStyling?
-  private var stages = [Stage?](repeating: nil, count: Format.allCases.count)
+  private var stages: [Stage] = []
 
   /// A recorder.
   ///
@@ -38,29 +34,29 @@ struct CardRecorder {
     numberStyling = NumberStyling(options)
   }
 
-  /// Writes a card.
+  /// Appends the record of a card to an array.
   ///
   /// - Parameters:
   ///   - card: the card, which is brought into the format's dialect.
   ///   - source: the format of its input.
   ///   - filler: what adds readings to it, if anything does.
-  /// - Returns: the record.
+  ///   - record: what the record is appended to.
   /// - Throws: `ContactError` when the format cannot hold the card and the options do not allow it.
   mutating func record(
-    _ card: inout Card, from source: Format, filler: PhoneticFiller?
-  ) throws(ContactError) -> [UInt8] {
+    _ card: inout Card, from source: Format, filler: PhoneticFiller?, into record: inout [UInt8]
+  ) throws(ContactError) {
     let format = target ?? (source.vCardVersion == nil ? source : Format(card.version))
-    let stage = stage(of: format)
+    let stage = stageIndex(of: format)
     sink.removeAll()
-    stage.translator.translate(&card)
+    stages[stage].translator.translate(&card)
     numberStyling?.apply(to: &card)
     filler?.fill(&card)
-    try stage.writer.write(card)
-    return sink.bytes
+    try stages[stage].writer.write(card)
+    sink.copy(to: &record)
   }
 
-  private mutating func stage(of format: Format) -> Stage {
-    if let stage = stages[format.number] { return stage }
+  private mutating func stageIndex(of format: Format) -> Int {
+    for index in stages.indices where stages[index].format == format { return index }
     var options = options
     options.lines = true
     var writer = format.writer(sink: sink, options: options, findings: findings)
@@ -68,15 +64,12 @@ struct CardRecorder {
       to: writer.version, for: options.receiver, undoesEncodings: !writer.holdsEncodings,
       findings: findings)
     writer.begin()
-    let stage = Stage(writer, translator)
-    stages[format.number] = stage
-    return stage
+    stages.append(Stage(format: format, writer: writer, translator: translator))
+    return stages.count - 1
   }
 }
 
 extension Format {
-  fileprivate var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
   /// The format of vCards of a version.
   init(_ version: VCardVersion) {
     switch version {

@@ -13,8 +13,8 @@ struct KeyLines: ListWriter {
   }
 
   mutating func record(
-    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
-  ) throws(ContactError) -> [UInt8] {
+    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder, into record: inout [UInt8]
+  ) throws(ContactError) {
     var json = JSONWriter()
     json.beginObject()
     json.key("key")
@@ -25,10 +25,13 @@ struct KeyLines: ListWriter {
     json.string(order.reading().span)
     json.key("card")
     // The record is one line, with the line feed that ends it.
-    let record = try recorder.record(&card, from: listed.source, filler: nil)
-    json.raw(Array(record.dropLast()).span)
+    let start = record.count
+    try recorder.record(&card, from: listed.source, filler: nil, into: &record)
+    json.raw(record.span.extracting(start..<record.count - 1))
     json.endObject()
-    return json.bytes + [ASCII.lineFeed]
+    record.removeSubrange(start...)
+    record.append(json.bytes.span)
+    record.append(ASCII.lineFeed)
   }
 
   private static func hex(_ bytes: [UInt8]) -> [UInt8] {
@@ -39,10 +42,8 @@ struct KeyLines: ListWriter {
 
   mutating func begin(_ sink: ByteSink) {}
 
-  mutating func write(
-    _ array: [UInt8], _ text: Range<Int>, section: String, to sink: ByteSink
-  ) {
-    sink.append(array, text)
+  mutating func write(_ record: Span<UInt8>, section: Int, to sink: ByteSink) {
+    sink.append(record)
   }
 
   mutating func end(_ sink: ByteSink) {}

@@ -28,12 +28,18 @@ package final class ListRun: CardRun {
   private let options: ConversionOptions
   private let order: ContactOrder
   private let sorter: ContactSorter?
-  private var writer: any ListWriter
-  private var place = ContactPlace()
+  private var work: Work
   private var hasBegun = false
   private var source: Format?
   /// Cards inside cards that became cards of their own.
   private var agents = 0
+
+  /// What is used for one card after another.
+  private struct Work {
+    var writer: any ListWriter
+    var listed = ListedCard()
+    var record: [UInt8] = []
+  }
 
   /// A run that writes a list into `sink`.
   ///
@@ -52,19 +58,23 @@ package final class ListRun: CardRun {
     self.options = options
     account = RunAccount(options: options, onDiagnostic: onDiagnostic)
     self.order = order
-    var isSorted = true
-    switch kind {
-    case .sorted(let format):
-      writer = SortedCards(to: format, options: options, findings: account.findings)
-    case .text(let hasHeadings): writer = SectionText(hasHeadings: hasHeadings)
-    case .json: writer = SectionJSON()
-    case .page: writer = SectionPage(order: options.locale, findings: account.findings)
-    case .keys:
-      writer = KeyLines(options: options, findings: account.findings)
-      isSorted = false
-    }
+    work = Work(writer: Self.writer(of: kind, order, options, account.findings))
+    let isSorted = if case .keys = kind { false } else { true }
     sorter =
       isSorted ? ContactSorter(memory: options.memory, descending: options.isReversed) : nil
+  }
+
+  private static func writer(
+    of kind: Kind, _ order: ContactOrder, _ options: ConversionOptions, _ findings: Findings
+  ) -> any ListWriter {
+    switch kind {
+    case .sorted(let format): SortedCards(to: format, options: options, findings: findings)
+    case .text(let hasHeadings): SectionText(hasHeadings: hasHeadings, sections: order.sections)
+    case .json: SectionJSON(sections: order.sections)
+    case .page:
+      SectionPage(order: options.locale, sections: order.sections, findings: findings)
+    case .keys: KeyLines(options: options, findings: findings)
+    }
   }
 
   package func add(
@@ -83,10 +93,10 @@ package final class ListRun: CardRun {
       { card throws(ContactError) in
         account.report.read += 1
         let nested = options.agents == .split ? NestedReader.split(&card) : []
-        try take(&card, from: own)
+        try take(&card, from: own, with: &work)
         for agent in nested {
           var agent = agent
-          try take(&agent, from: own)
+          try take(&agent, from: own, with: &work)
           account.findings.extra += 1
           agents += 1
         }
@@ -103,31 +113,36 @@ package final class ListRun: CardRun {
     source = format
   }
 
-  private func take(_ card: inout Card, from source: Format) throws(ContactError) {
-    order.find(card, into: &place)
-    let listed = ListedCard(source: source, number: account.report.read, place: place)
-    let record = try writer.record(&card, listed, order)
+  private func take(
+    _ card: inout Card, from source: Format, with work: inout Work
+  ) throws(ContactError) {
+    order.find(card, into: &work.listed.place)
+    work.listed.source = source
+    work.listed.number = account.report.read
+    work.record.clear()
+    try work.writer.record(&card, work.listed, order, into: &work.record)
     guard let sorter else {
-      begin()
-      return try write(record, record.indices, section: place.section)
+      begin(&work.writer)
+      let record = work.record
+      return try write(record.span, section: work.listed.place.section, with: &work.writer)
     }
     do throws(IOFailure) {
-      try sorter.add(key: place.key, text: record)
+      try sorter.add(key: work.listed.place.key, text: work.record)
     } catch {
       throw ContactError(.io(error), card: card.number)
     }
     if options.strict { try account.stopIfStrict() }
   }
 
-  private func begin() {
+  private func begin(_ writer: inout any ListWriter) {
     if !hasBegun { writer.begin(sink) }
     hasBegun = true
   }
 
   private func write(
-    _ array: [UInt8], _ text: Range<Int>, section: Int
+    _ record: Span<UInt8>, section: Int, with writer: inout any ListWriter
   ) throws(ContactError) {
-    try writer.write(array, text, section: order.sections[section], to: sink)
+    writer.write(record, section: section, to: sink)
     account.report.written += 1
     do {
       try sink.check()
@@ -137,11 +152,15 @@ package final class ListRun: CardRun {
   }
 
   package func finish() throws(ContactError) {
-    begin()
+    try finish(&work.writer)
+  }
+
+  private func finish(_ writer: inout any ListWriter) throws(ContactError) {
+    begin(&writer)
     do {
-      try sorter?.drain { array, key, text in
+      try sorter?.drain { key, text in
         // The section is the first byte of a key.
-        try write(array, text, section: Int(array[key.lowerBound]) - 1)
+        try write(text, section: Int(key[0]) - 1, with: &writer)
       }
       // Agents that became cards of their own are counted apart.
       account.report.written -= agents

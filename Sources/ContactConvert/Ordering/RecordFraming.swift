@@ -32,14 +32,14 @@ enum RecordFraming {
   }
 
   /// Writes a record, whose lines are elements of the array.
-  func write(_ array: [UInt8], _ text: Range<Int>, isFirst: Bool, to sink: ByteSink) {
-    guard case .array = self else { return sink.append(array, text) }
+  func write(_ record: Span<UInt8>, isFirst: Bool, to sink: ByteSink) {
+    guard case .array = self else { return sink.append(record) }
     var isFirst = isFirst
-    var start = text.lowerBound
-    while start < text.upperBound {
-      let end = array[start..<text.upperBound].firstIndex(of: ASCII.lineFeed) ?? text.upperBound
+    var start = 0
+    while start < record.count {
+      let end = record.index(of: ASCII.lineFeed, in: start..<record.count)
       sink.append(isFirst ? "\n" : ",\n")
-      sink.append(array, start..<end)
+      sink.append(record.extracting(start..<end))
       isFirst = false
       start = end + 1
     }

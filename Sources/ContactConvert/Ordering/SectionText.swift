@@ -6,21 +6,24 @@ internal import ContactOrder
 struct SectionText: ListWriter {
   /// Whether each section has a heading, and the lines no section.
   let hasHeadings: Bool
-  private var section: String?
+  /// The labels of all sections.
+  let sections: [String]
+  private var section: Int?
 
-  init(hasHeadings: Bool) { self.hasHeadings = hasHeadings }
+  init(hasHeadings: Bool, sections: [String]) {
+    self.hasHeadings = hasHeadings
+    self.sections = sections
+  }
 
   mutating func record(
-    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
-  ) -> [UInt8] {
-    var line: [UInt8] = []
-    Self.append(Array(card.displayName.utf8), to: &line)
-    line.append(ASCII.tab)
-    Self.append(order.reading(), to: &line)
-    line.append(ASCII.tab)
-    Self.append(card.firstNumber ?? [], to: &line)
-    while line.last == ASCII.tab { line.removeLast() }
-    return line
+    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder, into record: inout [UInt8]
+  ) {
+    Self.append(Array(card.displayName.utf8), to: &record)
+    record.append(ASCII.tab)
+    Self.append(order.reading(), to: &record)
+    record.append(ASCII.tab)
+    Self.append(card.firstNumber ?? [], to: &record)
+    while record.last == ASCII.tab { record.removeLast() }
   }
 
   /// Control characters in a value would be taken for the end of a field or a line, or move the
@@ -31,20 +34,19 @@ struct SectionText: ListWriter {
 
   mutating func begin(_ sink: ByteSink) {}
 
-  mutating func write(
-    _ array: [UInt8], _ text: Range<Int>, section: String, to sink: ByteSink
-  ) {
+  mutating func write(_ record: Span<UInt8>, section: Int, to sink: ByteSink) {
+    let label = Array(sections[section].utf8)
     if !hasHeadings {
-      sink.append(Array(section.utf8))
+      sink.append(label)
       sink.append(ASCII.tab)
     } else if self.section != section {
       if self.section != nil { sink.append(ASCII.lineFeed) }
-      sink.append(Array(section.utf8))
+      sink.append(label)
       sink.append(ASCII.lineFeed)
     }
     if hasHeadings { sink.append("  ") }
     self.section = section
-    sink.append(array, text)
+    sink.append(record)
     sink.append(ASCII.lineFeed)
   }
 

@@ -24,23 +24,21 @@ struct SortedCards: ListWriter {
   }
 
   mutating func record(
-    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder
-  ) throws(ContactError) -> [UInt8] {
+    _ card: inout Card, _ listed: ListedCard, _ order: ContactOrder, into record: inout [UInt8]
+  ) throws(ContactError) {
     if target == nil, framed != listed.source {
       framed = listed.source
       framing = RecordFraming(of: listed.source, options: options)
     }
-    return try recorder.record(&card, from: listed.source, filler: filler)
+    try recorder.record(&card, from: listed.source, filler: filler, into: &record)
   }
 
   mutating func begin(_ sink: ByteSink) { framing.begin(sink) }
 
-  mutating func write(
-    _ array: [UInt8], _ text: Range<Int>, section: String, to sink: ByteSink
-  ) {
+  mutating func write(_ record: Span<UInt8>, section: Int, to sink: ByteSink) {
     // A format may have no place for a card: memo-json wants a number.
-    guard !text.isEmpty else { return }
-    framing.write(array, text, isFirst: isEmpty, to: sink)
+    guard !record.isEmpty else { return }
+    framing.write(record, isFirst: isEmpty, to: sink)
     isEmpty = false
   }
 
