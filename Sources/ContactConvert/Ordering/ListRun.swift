@@ -85,13 +85,14 @@ package final class ListRun: CardRun {
     var own = Format.vcard4
     let input = CardInput(options: options, account: account)
     try input.read(
-      source, as: format,
+      source, as: format, rewriting: rewriter,
       opened: { format throws(ContactError) in
         own = format
         try checkFormat(format)
       },
-      { card throws(ContactError) in
+      { card, rewritten throws(ContactError) in
         account.report.read += 1
+        if let rewritten { return try take(rewritten: rewritten, with: &work) }
         let nested = options.agents == .split ? NestedReader.split(&card) : []
         try take(&card, from: own, with: &work)
         for agent in nested {
@@ -113,6 +114,24 @@ package final class ListRun: CardRun {
     source = format
   }
 
+  /// What rewrites cards whose places their names alone tell; nil when the list is none of cards or
+  /// asks for more.
+  private var rewriter: CardRewriter? {
+    guard case .sorted(let target) = kind, order.takesShortNames else { return nil }
+    // Cards that keep their versions are of 3.0 mostly; others are read as a whole.
+    let format = target ?? .vcard3
+    var rewriter = format.isVCard ? CardRewriter(to: format, options) : nil
+    rewriter?.takesName = ContactOrder.isShortName
+    return rewriter
+  }
+
+  private func take(
+    rewritten text: [UInt8], with work: inout Work
+  ) throws(ContactError) {
+    order.find(vCard: text.span, into: &work.listed.place)
+    try keep(text, at: work.listed.place)
+  }
+
   private func take(
     _ card: inout Card, from source: Format, with work: inout Work
   ) throws(ContactError) {
@@ -121,15 +140,18 @@ package final class ListRun: CardRun {
     work.listed.number = account.report.read
     work.record.clear()
     try work.writer.record(&card, work.listed, order, into: &work.record)
-    guard let sorter else {
-      begin(&work.writer)
-      let record = work.record
-      return try write(record.span, section: work.listed.place.section, with: &work.writer)
-    }
+    if sorter != nil { return try keep(work.record, at: work.listed.place) }
+    begin(&work.writer)
+    let record = work.record
+    try write(record.span, section: work.listed.place.section, with: &work.writer)
+  }
+
+  /// Keeps a record until all are known.
+  private func keep(_ record: [UInt8], at place: ContactPlace) throws(ContactError) {
     do throws(IOFailure) {
-      try sorter.add(key: work.listed.place.key, text: work.record)
+      try sorter?.add(key: place.key, text: record)
     } catch {
-      throw ContactError(.io(error), card: card.number)
+      throw ContactError(.io(error), card: account.report.read)
     }
     if options.strict { try account.stopIfStrict() }
   }

@@ -76,7 +76,7 @@ package struct FormatOutput: CardOutput {
 extension CardRewriter {
   /// A rewriter into a format; nil when the format is none of its own, or the options ask for more
   /// than the format.
-  fileprivate init?(to format: Format, _ options: ConversionOptions) {
+  init?(to format: Format, _ options: ConversionOptions) {
     let asksForMore =
       options.phoneticFiller != nil || NumberStyling(options) != nil || options.receiver != nil
       || options.charset != nil || !options.selection.isEverything || !options.rewritesLines

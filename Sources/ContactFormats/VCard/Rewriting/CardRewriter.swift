@@ -40,6 +40,9 @@ package struct CardRewriter {
     }
   }
 
+  /// When set, only cards are rewritten with an N that it takes, and with nothing else about names.
+  package var takesName: ((_ value: Span<UInt8>) -> Bool)?
+
   /// The card rewritten last.
   package var output: [UInt8] { lines.bytes }
 
@@ -109,6 +112,7 @@ package struct CardRewriter {
       index += 1
       if !rule.role.isEmpty {
         if rule.role == .version { continue }
+        if takesName != nil, !takesName(line, rule, roles, of: input) { return false }
         if rule.role == .productIdentifier, roles.contains(rule.role) { return false }
         if rule.role != .formattedName || line.end > line.colon + 1 { roles.insert(rule.role) }
         if rule.role == .address, version != target, index < found.count,
@@ -124,7 +128,18 @@ package struct CardRewriter {
       guard isDone else { return false }
     }
     lines.flush(input)
-    return roles.contains(.formattedName) && (target == .v4_0 || roles.contains(.name))
+    let needsName = target != .v4_0 || takesName != nil
+    return roles.contains(.formattedName) && (!needsName || roles.contains(.name))
+  }
+
+  /// Whether a line is the one N that is wanted, or says nothing about names.
+  private func takesName(
+    _ line: LogicalLine, _ rule: RewriteRule, _ roles: RewriteRule.Role, of input: Span<UInt8>
+  ) -> Bool {
+    if rule.role.contains(.aboutName) { return false }
+    guard rule.role == .name else { return true }
+    return !roles.contains(.name) && line.flags.isEmpty
+      && takesName?(input.extracting(line.colon + 1..<line.end)) == true
   }
 
   private mutating func append(

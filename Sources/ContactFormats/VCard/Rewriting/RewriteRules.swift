@@ -18,6 +18,8 @@ struct RewriteRule {
     static let version = Role(rawValue: 8)
     /// An address, which may have a country code on the next line.
     static let address = Role(rawValue: 16)
+    /// It may say how the name is read, or that the card is no person's.
+    static let aboutName = Role(rawValue: 32)
   }
 
   /// A header with its colon, among the rules' texts.
@@ -165,10 +167,12 @@ struct RewriteRules {
       rule.role = .version
       return rule
     case .fn: rule.role = .formattedName
-    case .n: rule.role = .name
+    case .n: rule.role = memo.isSpelled(header, Self.name.span) ? .name : [.name, .aboutName]
+    case .org where !memo.templates.properties[header].parameters.isEmpty:
+      rule.role = .aboutName
     case .prodid: rule.role = .productIdentifier
     case .adr: rule.role = .address
-    default: break
+    default: if entry.name.isAboutNames { rule.role = .aboutName }
     }
     guard isClean(entry, version), version != .v2_1 || !entry.facts.contains(.hasCaret)
     else { return rule }
@@ -199,6 +203,9 @@ struct RewriteRules {
     if rule.rewriting == .filled { rule.components = entry.name == .adr ? 7 : 5 }
     return complete(header, rule, variant: [], memo)
   }
+
+  /// N with neither group nor parameters.
+  private static let name = Array("N".utf8)
 
   /// Whether nothing about a header has to be reported or undone.
   private func isClean(_ entry: HeaderMemo.Entry, _ version: VCardVersion) -> Bool {
