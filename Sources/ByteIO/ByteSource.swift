@@ -1,5 +1,8 @@
 /// Where bytes come from: a file, standard input, memory, or another source decoded.
 package protocol ByteSource: AnyObject {
+  /// How many bytes there are about, where that is known beforehand.
+  var expectedCount: Int? { get }
+
   /// Reads at least one byte and at most as many as fit into `target` from `offset` on.
   ///
   /// - Parameters:
@@ -8,6 +11,10 @@ package protocol ByteSource: AnyObject {
   /// - Returns: the number of bytes read; 0 at the end.
   /// - Throws: `IOFailure` when the system refuses.
   func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int
+}
+
+extension ByteSource {
+  package var expectedCount: Int? { nil }
 }
 
 /// A source over bytes in memory.

@@ -15,11 +15,17 @@ package struct ByteWindow: ~Copyable {
   package private(set) var isAtEnd = false
 
   private let source: any ByteSource
+  private let capacity: Int
+
+  /// The window's memory before the first input that fills it: clearing `capacity` bytes would be
+  /// most of the work on a single card.
+  private static let smallest = 4 << 10
 
   /// A window of `capacity` bytes that grows when a fill finds it full.
   package init(_ source: any ByteSource, capacity: Int = 256 << 10) {
     self.source = source
-    storage = [UInt8](repeating: 0, count: max(16, capacity))
+    self.capacity = max(16, capacity)
+    storage = [UInt8](repeating: 0, count: min(self.capacity, Self.smallest))
   }
 
   /// The number of bytes read and not yet used.
@@ -42,20 +48,21 @@ package struct ByteWindow: ~Copyable {
 
   /// Moves the input to the front when half the memory is used up, else grows.
   private mutating func makeRoom() {
-    if start == end {
-      forgotten += start
-      start = 0
-      end = 0
+    let isFull = end == storage.count
+    if start == end || (isFull && start >= storage.count / 2) { moveToFront() }
+    guard isFull else { return }
+    if storage.count < capacity {
+      storage.append(contentsOf: repeatElement(0, count: capacity - storage.count))
     } else if end == storage.count {
-      if start >= storage.count / 2 {
-        storage.moveToFront(start..<end)
-        forgotten += start
-        end -= start
-        start = 0
-      } else {
-        storage.append(contentsOf: repeatElement(0, count: storage.count))
-      }
+      storage.append(contentsOf: repeatElement(0, count: storage.count))
     }
+  }
+
+  private mutating func moveToFront() {
+    storage.moveToFront(start..<end)
+    forgotten += start
+    end -= start
+    start = 0
   }
 }
 

@@ -6,6 +6,9 @@ package final class FileSource: ByteSource {
   /// be delivered first.
   package var beforeWaiting: (() -> Void)?
 
+  /// The size of a file; files that the kernel makes up have none.
+  package let expectedCount: Int?
+
   private let descriptor: Int32
   private let path: String
   private let owned: Bool
@@ -18,7 +21,7 @@ package final class FileSource: ByteSource {
   package init(path: String) throws(IOFailure) {
     let descriptor = unsafe path.withSystemPath { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw IOFailure(.open, path: path, code: errno) }
-    let mode = FileSource.mode(of: descriptor)
+    let (mode, size) = FileSource.status(of: descriptor)
     guard mode & S_IFMT != S_IFDIR else {
       close(descriptor)
       throw IOFailure(.open, path: path, code: EISDIR)
@@ -27,6 +30,7 @@ package final class FileSource: ByteSource {
     self.path = path
     owned = true
     mayWait = mode & S_IFMT != S_IFREG
+    expectedCount = size > 0 && !mayWait ? size : nil
   }
 
   /// Standard input.
@@ -34,7 +38,9 @@ package final class FileSource: ByteSource {
     descriptor = STDIN_FILENO
     path = "<stdin>"
     owned = false
-    mayWait = FileSource.mode(of: STDIN_FILENO) & S_IFMT != S_IFREG
+    let (mode, size) = FileSource.status(of: STDIN_FILENO)
+    mayWait = mode & S_IFMT != S_IFREG
+    expectedCount = size > 0 && !mayWait ? size : nil
   }
 
   deinit {
@@ -90,9 +96,10 @@ package final class FileSource: ByteSource {
     unsafe poll(&request, 1, -1)
   }
 
-  private static func mode(of descriptor: Int32) -> mode_t {
+  private static func status(of descriptor: Int32) -> (mode: mode_t, size: Int) {
     var status = stat()
     // fstat(2) fills the structure it is given.
-    return unsafe fstat(descriptor, &status) == 0 ? status.st_mode : 0
+    guard unsafe fstat(descriptor, &status) == 0 else { return (0, 0) }
+    return (status.st_mode, status.st_size)
   }
 }

@@ -41,7 +41,9 @@ struct Input {
   ///   - findings: where a guessed charset is reported.
   /// - Throws: `ContactError` when the source cannot be read.
   init(_ source: any ByteSource, as format: Format?, findings: Findings) throws(ContactError) {
-    var head = [UInt8](repeating: 0, count: FormatDetector.longestHead)
+    // One byte more than there should be, so that the input's end is seen and not taken for the head's.
+    let room = max(4096, (source.expectedCount ?? FormatDetector.longestHead) + 1)
+    var head = [UInt8](repeating: 0, count: min(room, FormatDetector.longestHead))
     var count = 0
     var isComplete = false
     var detector = FormatDetector([UInt8]().span, isComplete: false)

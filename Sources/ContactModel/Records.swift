@@ -35,6 +35,12 @@ package struct ParameterRecord: Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The flags of a literal; the one that every set has is generic, and other modules would call it
+    /// as it is.
+    package init(arrayLiteral elements: Flags...) {
+      rawValue = elements.reduce(0) { $0 | $1.rawValue }
+    }
+
     /// A value alone, as vCard 2.1 writes types and encodings: `TEL;WORK`.
     package static let bare = Flags(rawValue: 1)
     /// A further value in the list of the record before.

@@ -10,8 +10,9 @@ struct SpellingIndex: Sendable {
   init(_ spellings: [StaticString]) {
     self.spellings = spellings
     var slots = [UInt8](repeating: 255, count: 512)
+    var text: [UInt8] = []
     for (position, spelling) in spellings.enumerated() {
-      var text: [UInt8] = []
+      text.clear()
       text.append(spelling)
       var slot = Self.hash(text.span) & 511
       while slots[slot] != 255 { slot = (slot + 1) & 511 }

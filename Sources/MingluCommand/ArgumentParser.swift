@@ -3,7 +3,6 @@ internal import ContactModel
 /// Reads the arguments of one command by the table of options.
 struct ArgumentParser {
   private let command: Command?
-  private let flags: [Flag]
   private var rest: ArraySlice<String>
   private var options = CommandOptions()
   /// The values of options that were given, to tell a second one.
@@ -27,9 +26,19 @@ struct ArgumentParser {
   private init(_ arguments: [String], _ command: Command?) {
     self.command = command
     rest = arguments[...]
-    flags = Flag.rows.filter { flag in
-      flag.commands.isEmpty || command.map(flag.commands.contains) == true
+  }
+
+  /// The command's options.
+  private var flags: [Flag] { Flag.rows.filter { $0.belongs(to: command) } }
+
+  /// The first of the command's options that is wanted.
+  private func flag(where isWanted: (Flag) -> Bool) -> Flag? {
+    for group in Flag.groups {
+      if let flag = group().first(where: { $0.belongs(to: command) && isWanted($0) }) {
+        return flag
+      }
     }
+    return nil
   }
 
   private mutating func run() throws(UsageError) {
@@ -51,7 +60,7 @@ struct ArgumentParser {
   private mutating func takeLong(_ text: Substring) throws(UsageError) {
     let name = String(text.prefix { $0 != "=" })
     let value = text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
-    guard let flag = flags.first(where: { $0.long == name }) else { throw unknown("--\(name)") }
+    guard let flag = flag(where: { $0.long == name }) else { throw unknown("--\(name)") }
     if flag.valueName == nil {
       guard value == nil else { throw UsageError("--\(name) takes no value; leave '=…' out") }
       try apply(flag, "")
@@ -66,7 +75,7 @@ struct ArgumentParser {
   private mutating func takeShort(_ text: Substring) throws(UsageError) {
     var letters = text
     while let letter = letters.popFirst() {
-      guard let flag = flags.first(where: { $0.short == letter }) else {
+      guard let flag = flag(where: { $0.short == letter }) else {
         throw unknown("-\(letter)", in: "-\(text)")
       }
       guard flag.valueName != nil else {
@@ -79,14 +88,11 @@ struct ArgumentParser {
   }
 
   private mutating func nextValue(of flag: Flag) throws(UsageError) -> String {
-    let name = flag.valueName ?? ""
-    guard let value = rest.popFirst() else {
-      throw UsageError("\(flag.spelling) needs a value: \(flag.spelling) \(name)")
-    }
+    guard let value = rest.popFirst() else { throw missingValue(of: flag) }
     guard !value.hasPrefix("--") else {
       throw UsageError(
         """
-        \(flag.spelling) needs a value before \(value): \(flag.spelling) \(name) \
+        \(flag.spelling) needs a value before \(value): \(usage(of: flag)) \
         (a value that begins with hyphens is written \(flag.spelling)=\(value))
         """)
     }
@@ -94,15 +100,22 @@ struct ArgumentParser {
   }
 
   private mutating func apply(_ flag: Flag, _ value: String) throws(UsageError) {
-    if let name = flag.valueName {
-      guard !value.isEmpty || flag.long == "at" else {
-        throw UsageError("\(flag.spelling) needs a value: \(flag.spelling) \(name)")
-      }
+    if flag.valueName != nil {
+      guard !value.isEmpty || flag.long == "at" else { throw missingValue(of: flag) }
       if let earlier = given.updateValue(value, forKey: flag.long), earlier != value {
         throw UsageError("\(flag.spelling) is given twice: \(earlier) and \(value)")
       }
     }
     try flag.apply(&options, value)
+  }
+
+  private func missingValue(of flag: Flag) -> UsageError {
+    UsageError("\(flag.spelling) needs a value: \(usage(of: flag))")
+  }
+
+  /// The option with what help calls its value.
+  private func usage(of flag: Flag) -> String {
+    "\(flag.spelling) \(flag.valueName?.text ?? "")"
   }
 
   private func unknown(_ option: String, in cluster: String? = nil) -> UsageError {

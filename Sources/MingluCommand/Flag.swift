@@ -15,6 +15,20 @@ struct Flag: Sendable {
     case about = "About the program"
   }
 
+  /// What help calls a value.
+  enum ValueName: Sendable {
+    case word(String)
+    /// The words that it may be; they are put together only where they are printed.
+    case words(@Sendable () -> [String])
+
+    var text: String {
+      switch self {
+      case .word(let word): word
+      case .words(let words): words().joined(separator: "|")
+      }
+    }
+  }
+
   typealias Effect = @Sendable (inout CommandOptions, String) throws(UsageError) -> Void
 
   /// The name behind two hyphens.
@@ -22,7 +36,7 @@ struct Flag: Sendable {
   /// The letter behind one hyphen.
   let short: Character?
   /// What help calls the value; nil for an option without one.
-  let valueName: String?
+  let valueName: ValueName?
   /// The commands that have it; empty for an option that also stands without a command.
   private(set) var commands: [Command]
   let section: Section
@@ -40,6 +54,11 @@ struct Flag: Sendable {
   static let merging: [Command] = [.merge, .dedupe]
   /// The commands that put cards into order.
   static let ordering: [Command] = [.sort, .sections, .keys]
+
+  /// Whether a command has it; nil stands for the program itself.
+  func belongs(to command: Command?) -> Bool {
+    commands.isEmpty || command.map(commands.contains) == true
+  }
 
   /// The option of other commands.
   func of(_ commands: [Command]) -> Flag {
@@ -64,38 +83,24 @@ struct Flag: Sendable {
     _ help: String, _ apply: @escaping Effect
   ) -> Flag {
     Flag(
-      long: long, short: short, valueName: valueName, commands: [.convert], section: section,
-      help: help, apply: apply)
+      long: long, short: short, valueName: .word(valueName), commands: [.convert],
+      section: section, help: help, apply: apply)
   }
 
   /// An option whose value is one of a few words: the cases of an enum.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ long: String, _ section: Section, _ help: String,
-    _ place: any WritableKeyPath<CommandOptions, Choice> & Sendable
-  ) -> Flag {
-    choice(long, nil, section, help, set: { $0[keyPath: place] = $1 })
-  }
-
-  /// An option whose value is one of a few words, and which need not be given.
-  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ long: String, _ short: Character?, _ section: Section, _ help: String,
-    _ place: any WritableKeyPath<CommandOptions, Choice?> & Sendable
+    _ set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
   ) -> Flag {
-    choice(long, short, section, help, set: { $0[keyPath: place] = $1 })
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ long: String, _ short: Character?, _ section: Section, _ help: String,
-    set: @escaping @Sendable (inout CommandOptions, Choice) -> Void
-  ) -> Flag {
-    let names = Choice.allCases.map(\.rawValue)
-    return value(long, short, names.joined(separator: "|"), section, help) {
-      options, text throws(UsageError) in
-      guard let choice = Choice(rawValue: text.lowercased()) else {
-        throw .unknown("value '\(text)' of --\(long)", text, names)
-      }
-      set(&options, choice)
-    }
+    Flag(
+      long: long, short: short, valueName: .words { Choice.allCases.map(\.rawValue) },
+      commands: [.convert], section: section, help: help,
+      apply: { options, text throws(UsageError) in
+        guard let choice = Choice(rawValue: text.lowercased()) else {
+          throw .unknown("value '\(text)' of --\(long)", text, Choice.allCases.map(\.rawValue))
+        }
+        set(&options, choice)
+      })
   }
 
   /// The option as it is typed.

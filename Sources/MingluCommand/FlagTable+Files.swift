@@ -40,8 +40,8 @@ extension Flag {
       options, text in options.outputFolder = text
     }.of([.split, .photos]),
     choice(
-      "name", nil, .format, "what files are called after (default: uid; fn for photos)", \.naming
-    ).of([.split, .photos]),
+      "name", nil, .format, "what files are called after (default: uid; fn for photos)"
+    ) { options, choice in options.naming = choice }.of([.split, .photos]),
     toggle("force", nil, .format, "replace files that are there already") {
       options in options.replacesFiles = true
     }.of([.split, .photos]),

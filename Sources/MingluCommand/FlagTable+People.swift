@@ -5,12 +5,12 @@ extension Flag {
   /// The options of merging and of finding duplicates.
   static let people: [Flag] = [
     choice(
-      "mode", .people,
+      "mode", nil, .people,
       """
       what becomes of BASE: it gains what the others know, gives place to them, or gains new \
       people only (default: merge)
-      """, \.merge.mode
-    ).of([.merge]),
+      """
+    ) { options, choice in options.merge.mode = choice }.of([.merge]),
     value(
       "by", nil, "EVIDENCE", .people,
       """
@@ -21,10 +21,9 @@ extension Flag {
       options.merge.evidence = try evidence(text)
     }.of(merging),
     choice(
-      "prefer", .people,
-      "whose value stays where there can be only one: BASE's, or the later REV's (default: base)",
-      \.merge.preference
-    ).of(merging),
+      "prefer", nil, .people,
+      "whose value stays where there can be only one: BASE's, or the later REV's (default: base)"
+    ) { options, choice in options.merge.preference = choice }.of(merging),
     toggle(
       "dry-run", nil, .people,
       "write no list, but who would be added and updated, and with what, between tabs",

@@ -5,12 +5,12 @@ extension Flag {
   /// Which cards go through, and which of their properties.
   static let selection: [Flag] = [
     names(
-      "only", "keep only these properties: fn,tel,email (FN, N and UID stay in any case)",
-      \.conversion.selection.only),
-    names("drop", "leave these properties out: photo,note", \.conversion.selection.drop),
+      "only", "keep only these properties: fn,tel,email (FN, N and UID stay in any case)"
+    ) { $0.only = $1 },
+    names("drop", "leave these properties out: photo,note") { $0.drop = $1 },
     names(
-      "require", "leave out cards that lack any of these properties",
-      \.conversion.selection.require),
+      "require", "leave out cards that lack any of these properties"
+    ) { $0.require = $1 },
     value(
       "where", nil, "EXPR", .selection,
       """
@@ -30,11 +30,11 @@ extension Flag {
 
   private static func names(
     _ long: String, _ help: String,
-    _ place: any WritableKeyPath<CommandOptions, PropertySet?> & Sendable
+    _ set: @escaping @Sendable (inout Selection, PropertySet) -> Void
   ) -> Flag {
     value(long, nil, "NAMES", .selection, help) { options, text throws(UsageError) in
       do throws(SelectionError) {
-        options[keyPath: place] = try PropertySet(text)
+        set(&options.conversion.selection, try PropertySet(text))
       } catch {
         throw UsageError("--\(long)", error)
       }

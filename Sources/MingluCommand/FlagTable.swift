@@ -3,8 +3,13 @@ internal import ContactModel
 
 extension Flag {
   /// The table of options: parsing, help and error messages come from it.
-  static let rows: [Flag] =
-    places + files + people + selection + order + conduct + reporting + phoneJSON + about
+  static var rows: [Flag] { groups.flatMap { $0() } }
+
+  /// The table in parts, so that a search makes those alone that it comes to.
+  static let groups: [@Sendable () -> [Flag]] = [
+    { places }, { files }, { people }, { selection }, { order }, { conduct }, { reporting },
+    { phoneJSON }, { about },
+  ]
 
   private static let places: [Flag] = [
     value("to", "t", "FORMAT", .format, "the format to write; `minglu formats` lists them") {
@@ -16,8 +21,8 @@ extension Flag {
       options, text throws(UsageError) in options.target = try Format.parseTarget(text)
     }.of([.sort, .dedupe, .check, .split, .photos]),
     choice(
-      "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in", \.listForm
-    ).of([.sections]),
+      "to", "t", .format, "a table between tabs (default), JSON, or a page to browse in"
+    ) { options, choice in options.listForm = choice }.of([.sections]),
     value("from", "f", "FORMAT", .format, "the format to read, instead of finding it by content") {
       options, text throws(UsageError) in options.source = try Format.parse(text)
     }.of(reading),
@@ -43,8 +48,8 @@ extension Flag {
       """
     ) { options, text in options.conversion.locale = text }.of(ordering),
     choice(
-      "by", .order, "what the order goes by first (default: family)", \.conversion.orderedBy
-    ).of(ordering),
+      "by", nil, .order, "what the order goes by first (default: family)"
+    ) { options, choice in options.conversion.orderedBy = choice }.of(ordering),
     value(
       "readings", nil, "FILE", .order,
       """
@@ -63,9 +68,8 @@ extension Flag {
       """
     ) { options in options.conversion.addsPhonetic = true }.of(writing),
     choice(
-      "phonetic-style", .order, "how tones are written: Zēng, Zeng1, Zeng (default: marks)",
-      \.conversion.phoneticStyle
-    ).of(writing),
+      "phonetic-style", nil, .order, "how tones are written: Zēng, Zeng1, Zeng (default: marks)"
+    ) { options, choice in options.conversion.phoneticStyle = choice }.of(writing),
     value(
       "memory", nil, "SIZE", .order,
       "use files below $TMPDIR beyond this much memory: 64M, 1G (default: 512M)"
@@ -86,15 +90,15 @@ extension Flag {
       """
       write vCards in the habits of one receiver (default: the standard, and what every receiver \
       ignores safely)
-      """, \.conversion.receiver
-    ).of(writing),
+      """
+    ) { options, choice in options.conversion.receiver = choice }.of(writing),
     choice(
       "phone-style", nil, .conduct,
       """
       how to write telephone numbers: as they are, as digits, or with country code where it is \
       known (default: keep, and the rule of memo-json there)
-      """, \.conversion.phoneStyle
-    ).of(writing),
+      """
+    ) { options, choice in options.conversion.phoneStyle = choice }.of(writing),
     value(
       "region", nil, "REGION", .conduct,
       "the country of numbers without a country code, as two letters: CN"
@@ -127,12 +131,13 @@ extension Flag {
       options.conversion.charset = charset
     }.of(writing),
     choice(
-      "agents", .conduct,
-      "a card inside a card stays there, or becomes a card of its own (default: keep)",
-      \.conversion.agents
-    ).of(writing),
-    choice("eol", .conduct, "what ends the lines of a vCard (default: crlf)", \.conversion.lineEnd)
-      .of(writing),
+      "agents", nil, .conduct,
+      "a card inside a card stays there, or becomes a card of its own (default: keep)"
+    ) { options, choice in options.conversion.agents = choice }.of(writing),
+    choice(
+      "eol", nil, .conduct, "what ends the lines of a vCard (default: crlf)"
+    ) { options, choice in options.conversion.lineEnd = choice }
+    .of(writing),
     toggle(
       "strict", nil, .conduct,
       """
@@ -202,25 +207,27 @@ extension Flag {
 
   private static let phoneJSONLayout: [Flag] = [
     choice(
-      "overflow", .phoneJSON,
+      "overflow", nil, .phoneJSON,
       """
       what becomes of more values than a record holds: a further record, arrays in the same one, \
       left out, or the run ends (default: split)
-      """, \.conversion.overflow),
+      """
+    ) { options, choice in options.conversion.overflow = choice },
     choice(
-      "phone-slots", .phoneJSON,
+      "phone-slots", nil, .phoneJSON,
       """
       which field a number goes to: its own kind's, then any that is empty; its own kind's only; \
       the next one (default: label)
-      """, \.conversion.phoneSlots),
+      """
+    ) { options, choice in options.conversion.phoneSlots = choice },
     choice(
-      "nulls", .phoneJSON,
-      "what to write for absent fields: nothing, null, or \"\" (default: absent)",
-      \.conversion.nulls),
+      "nulls", nil, .phoneJSON,
+      "what to write for absent fields: nothing, null, or \"\" (default: absent)"
+    ) { options, choice in options.conversion.nulls = choice },
     choice(
-      "name-keys", .phoneJSON,
-      "which of name, first_name and last_name to write: all, the two parts, name (default: all)",
-      \.conversion.nameKeys),
+      "name-keys", nil, .phoneJSON,
+      "which of name, first_name and last_name to write: all, the two parts, name (default: all)"
+    ) { options, choice in options.conversion.nameKeys = choice },
   ].map { $0.of(writing) }
 
   private static let about: [Flag] = [

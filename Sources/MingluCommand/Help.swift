@@ -64,10 +64,7 @@ enum Help {
   private static func options(of command: Command?) -> String {
     var groups: [String] = []
     for section in Flag.Section.allCases {
-      let flags = Flag.rows.filter { flag in
-        guard flag.section == section else { return false }
-        return flag.commands.isEmpty || command.map(flag.commands.contains) == true
-      }
+      let flags = Flag.rows.filter { $0.section == section && $0.belongs(to: command) }
       guard !flags.isEmpty else { continue }
       groups.append("\(section.rawValue):\n" + flags.map { entry(label($0), $0.help) }.joined())
     }
@@ -76,7 +73,7 @@ enum Help {
 
   private static func label(_ flag: Flag) -> String {
     let short = flag.short.map { "-\($0), " } ?? "    "
-    return "  \(short)\(flag.spelling)" + (flag.valueName.map { " \($0)" } ?? "")
+    return "  \(short)\(flag.spelling)" + (flag.valueName.map { " \($0.text)" } ?? "")
   }
 
   /// A label and its text beside it; below it when the label is long.

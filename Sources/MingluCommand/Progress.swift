@@ -65,6 +65,8 @@ final class MeteredSource: ByteSource {
     self.onRead = onRead
   }
 
+  var expectedCount: Int? { inner.expectedCount }
+
   func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int {
     let count = try inner.read(into: &target, at: offset)
     onRead(count)

@@ -84,6 +84,16 @@ struct ByteWindowTests {
     #expect(window.storage.count == 1024)
   }
 
+  /// Little memory is cleared for a small input; all of it is there once an input has filled that.
+  @Test(arguments: [10, 4095, 4096, 4097, 300_000])
+  func memoryFollowsTheInput(_ count: Int) throws {
+    let input = [UInt8](repeating: 7, count: count)
+    let window = Window(MemorySource(input))
+    while try window.fill() > 0 { window.start = window.end }
+    #expect(window.storage.count == (count < 4096 ? 4096 : 256 << 10))
+    #expect(window.forgotten + window.end == count)
+  }
+
   /// What is used is forgotten: the window keeps its size.
   @Test(arguments: chunks)
   func windowIsReused(_ chunk: Int) throws {

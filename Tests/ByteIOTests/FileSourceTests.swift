@@ -55,6 +55,13 @@ struct FileSourceTests {
     #expect(try read(source).isEmpty)
   }
 
+  @Test func sizeIsExpected() throws {
+    let folder = try TemporaryFolder()
+    #expect(try FileSource(path: folder.write("a", [1, 2, 3])).expectedCount == 3)
+    // A file that the kernel makes up says that it has no bytes.
+    #expect(try FileSource(path: "/proc/self/status").expectedCount == nil)
+  }
+
   /// `beforeWaiting` comes before a read that finds the pipe empty, and only then.
   @Test func pipesAreWaitedFor() throws {
     let folder = try TemporaryFolder()

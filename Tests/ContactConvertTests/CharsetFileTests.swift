@@ -93,6 +93,25 @@ struct CharsetFileTests {
     }
   }
 
+  /// A charset is guessed for JSON by more than its first few kilobytes.
+  @Test(arguments: [100, 5000, 40_000])
+  func jsonWithFarText(_ distance: Int) throws {
+    let encoder = try #require(CharsetEncoder(named: "GBK"))
+    let scratch = try Scratch()
+    let names = "曾小明，欧阳小明，北京示例科技有限公司"
+    let start = #"[{"name":"\#(String(repeating: "a", count: distance))"},{"name":""#
+    var file = Array(start.utf8)
+    try #require(encoder.encode(Array(names.utf8).span, to: &file))
+    file += Array(#"","tel":"13800138000"}]"#.utf8)
+    let input = try OutputFile(path: scratch.path("a.json"))
+    input.sink.append(file)
+    try input.commit()
+    _ = try Converter().convertFile(
+      at: scratch.path("a.json"), to: scratch.path("a.vcf"), as: .vcard4)
+    let output = try FileSource(path: scratch.path("a.vcf")).readAll()
+    #expect(String(decoding: output, as: UTF8.self).contains("FN:\(names)\r\n"))
+  }
+
   /// A file in UTF-16 or UTF-32, with a mark or without.
   @Test(arguments: ["UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"], [false, true])
   func wideFiles(_ charset: String, _ hasMark: Bool) throws {
