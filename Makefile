@@ -29,10 +29,9 @@ sources := Package.swift $(wildcard Sources Tests)
 phonenumbers := 9.0.43
 
 .DEFAULT_GOAL := help
-.PHONY: help build test test-page test-phrases test-bench bench lint format convert interop install regen
-.PHONY: regen-readings regen-numbers clean need-swift need-icu need-browser need-readings need-readers
-.PHONY: need-python convert-input
-.PHONY: profile need-valgrind
+.PHONY: help build test test-page test-phrases test-bench test-dist bench profile lint format convert
+.PHONY: interop install dist regen regen-readings regen-numbers clean need-swift need-icu need-static
+.PHONY: need-browser need-readings need-readers need-python need-valgrind convert-input
 
 help: ## lists the targets (this list)
 	@echo 'Targets:'
@@ -56,6 +55,9 @@ test-page: build need-browser ## tests the page of `minglu sections` in headless
 
 test-phrases: build need-readings ## compares the readings of texts with all phrases of pypinyin
 	@.build/readings/venv/bin/python Tests/Readings/check-phrases.py .build/release/minglu
+
+test-dist: dist build ## compares the static executable, in a root folder without anything else, with the usual one
+	@python3 Tests/Dist/run.py
 
 test-bench: need-icu need-python ## tests the programs of `bench`
 	@python3 -m unittest discover -s Tests/Benchmarks
@@ -191,6 +193,25 @@ install: need-swift need-icu ## installs minglu in PREFIX/bin (PREFIX is /usr/lo
 	install -m 755 -- .build/install/release/minglu "$$bin/minglu"
 	printf 'installed %s\n' "$$bin/minglu"
 
+# How the static executable is built: with the linker of the toolchain, without symbols, and with
+# calls that make the types of collections. By their names, as is usual, the runtime looks them up
+# among all types and protocols, which is most of the time that a single card takes.
+static := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -s
+static += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+
+dist: need-swift need-static ## builds an executable for any Linux, .build/dist/minglu, and its archive, build/dist/*.tar.gz
+	@swift build -c release --product minglu --scratch-path .build/dist $(static) </dev/null >&2
+	install -m 755 .build/dist/release/minglu .build/dist/minglu
+	version=$$(.build/dist/minglu --version)
+	name=minglu-$${version#* }-linux-$$(uname -m)
+	rm -rf build/dist
+	install -d build/dist/"$$name"
+	install -m 755 .build/dist/minglu build/dist/"$$name"/minglu
+	install -m 644 README.md README.zh.md CHANGELOG.md LICENSE build/dist/"$$name"
+	bash Sources/MingluCommand/Scripts/notices.sh >build/dist/"$$name"/NOTICES
+	tar -C build/dist --sort=name --owner=0 --group=0 --numeric-owner -czf build/dist/"$$name".tar.gz "$$name"
+	printf 'built %s\n' .build/dist/minglu build/dist/"$$name".tar.gz
+
 regen: regen-readings regen-numbers ## makes the generated tables anew; a change shows in git
 
 regen-readings: need-readings
@@ -254,6 +275,16 @@ need-icu:
 	! pkg-config --exists icu-uc icu-i18n 2>/dev/null || exit 0
 	$(install_with_apt)
 	install_with_apt 'the development files of ICU' 'libicu-devel, icu-devel or icu' libicu-dev
+
+# What the static executable is linked from, besides the toolchain's own.
+need-static: need-icu
+	@$(install_with_apt)
+	missing=()
+	has() { [ "$$(clang -print-file-name="$$1" 2>/dev/null)" != "$$1" ] || compgen -G "/usr/lib*/**/$$1" >/dev/null; }
+	has libicudata.a || missing+=(libicu-dev)
+	has libstdc++.a || missing+=(g++)
+	has libc.a || missing+=(libc6-dev)
+	[ $${#missing[@]} = 0 ] || install_with_apt 'static libraries' 'icu-static, libstdc++-static, glibc-static' "$${missing[@]}"
 
 need-browser:
 	@$(install_with_apt)

@@ -49,8 +49,10 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
     // Scanning of bytes in SIMD, as static inline functions of a C header.
     .target(name: "CScan"),
+    // The arguments of the process, also where there is no /proc.
+    .target(name: "CProcess"),
     // Sources, sinks, buffers, transfer encodings.
-    library("ByteIO", ["CScan"]),
+    library("ByteIO", ["CScan", "CProcess"]),
     // Pull reader and writer for JSON (RFC 8259).
     library("JSONStream", ["ByteIO"]),
     // Charsets: conversion and detection; thin owning wrappers over ICU.
@@ -85,7 +87,7 @@ let package = Package(
         "ContactConvert", "ContactFormats", "ContactMerge", "ContactOrder", "ContactModel",
         "JSONStream", "ByteIO",
       ],
-      swiftSettings: strict),
+      exclude: ["Scripts"], swiftSettings: strict),
 
     // What a valid JSContact Card is, for tests of several targets.
     .target(

@@ -1,14 +1,12 @@
+internal import CProcess
 internal import Glibc
 
 /// The process as the system sees it, as far as the command needs it.
 package enum SystemProcess {
   /// The arguments behind the program's name, with paths as `SystemPath` has them.
   package static var arguments: [String] {
-    let count = Int(CommandLine.argc)
-    // The system gives `argc` strings that live as long as the process.
-    return (1..<max(1, count)).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe SystemPath.text($0) }
-    }
+    // The system gives as many strings, which live as long as the process.
+    (1..<max(1, cprocess_argument_count())).map { unsafe SystemPath.text(cprocess_argument($0)) }
   }
 
   /// Makes a write to a pipe that nobody reads a failure of that write instead of a signal.

@@ -1,0 +1,21 @@
+#include "CProcess.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+static int argument_count;
+static char **arguments;
+
+int cprocess_argument_count(void) { return argument_count; }
+
+const char *cprocess_argument(int index) { return arguments[index]; }
+
+/// The C library hands the arguments to every constructor; this one runs before those of the Swift
+/// runtime, one of which looks for the tool that prints backtraces and aborts where there is no
+/// /proc. There it is told not to look.
+__attribute__((constructor(101))) static void start(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+  if (access("/proc/self/exe", F_OK) != 0)
+    setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/", 0);
+}
