@@ -186,7 +186,7 @@ extension JSONReader {
     return lastToken
   }
 
-  private mutating func end(_ token: JSONToken) -> JSONToken {
+  mutating func end(_ token: JSONToken) -> JSONToken {
     beginToken()
     window.start += 1
     containers.removeLast()

@@ -38,7 +38,7 @@ extension RecordFinder {
       }
       guard record.hasMembers else { continue }
       number += 1
-      if record.values.text.count <= options.recordSize { return true }
+      if record.values.size <= options.recordSize { return true }
       reportTooLarge(record.position)
     }
     return false

@@ -23,13 +23,21 @@ struct RecordText {
   }
 
   var text: [UInt8] = []
+  /// How many bytes of it belong to no value.
+  private var unused = 0
+  /// The size of the values.
+  var size: Int { text.count - unused }
   private(set) var notes: [Note] = []
 
   /// Removes everything but keeps the storage.
   mutating func removeAll() {
     text.clear()
+    unused = 0
     notes.removeAll(keepingCapacity: true)
   }
+
+  /// Says how many bytes of the text belong to no value.
+  mutating func setUnused(_ count: Int) { unused = count }
 
   mutating func note(_ code: DiagnosticCode, _ message: String, at position: JSONPosition) {
     notes.append(Note(code: code, message: message, position: position))
@@ -138,7 +146,9 @@ extension Span where Element == UInt8 {
     guard count > 0 else { return true }
     // White space begins with one of few bytes in UTF-8: most texts are told by their first one.
     switch self[0] {
-    case 0...0x20, 0xc2, 0xe1, 0xe2, 0xe3: break
+    case 0...0x20, 0xc2, 0xe1, 0xe2: break
+    // U+3000 is the one among kana and the most of Han.
+    case 0xe3 where count > 1 && self[1] == 0x80: break
     default: return false
     }
     return String(utf8: self).unicodeScalars.allSatisfy(\.properties.isWhitespace)

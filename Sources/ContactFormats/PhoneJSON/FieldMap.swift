@@ -83,6 +83,19 @@ enum FieldMap {
     return nil
   }
 
+  /// The field of a key, of which the one behind the last key's is the likeliest.
+  static func field(
+    _ key: Span<UInt8>, in rows: [Row], expecting next: inout Int
+  ) -> PhoneField? {
+    if next >= rows.count { next = 0 }
+    if !key.equals(rows[next].key) {
+      guard let place = rows.indices.first(where: { key.equals(rows[$0].key) }) else { return nil }
+      next = place
+    }
+    defer { next += 1 }
+    return PhoneField(rawValue: UInt8(truncatingIfNeeded: next))
+  }
+
   /// The first field of a property; nil when the layout has no place for it.
   static func field(of property: PropertyName) -> PhoneField? {
     fields[Int(property.rawValue)]

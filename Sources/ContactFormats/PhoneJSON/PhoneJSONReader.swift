@@ -27,6 +27,7 @@ package final class PhoneJSONReader: ContactReader {
   private var pending = PhoneRecord()
   private var pendingNumber = 0
   private var incoming = PhoneRecord()
+  private var headers: PhoneHeaders
   /// Why reading ended, until the last card is delivered.
   private var failure: ContactError?
 
@@ -51,6 +52,7 @@ package final class PhoneJSONReader: ContactReader {
     self.options = options
     self.findings = findings
     self.finder = finder
+    headers = PhoneHeaders(findings: findings)
   }
 
   package func next(into card: inout Card) throws(ContactError) -> Bool {
@@ -89,7 +91,7 @@ package final class PhoneJSONReader: ContactReader {
 
   private func deliver(_ record: borrowing PhoneRecord, _ number: Int, to card: inout Card) {
     card.number = number
-    record.fill(&card)
+    record.fill(&card, &headers)
     record.values.report(to: findings, card: number)
   }
 }

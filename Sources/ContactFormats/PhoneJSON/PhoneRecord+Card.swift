@@ -5,11 +5,11 @@ internal import JSONStream
 /// From a record to a card in vCard 4.0 meaning.
 extension PhoneRecord {
   /// Fills an empty card.
-  func fill(_ card: inout Card) {
+  func fill(_ card: inout Card, _ headers: inout PhoneHeaders) {
     card.version = .v4_0
     card.line = position.line
-    addNames(to: &card)
-    for field in PhoneField.all { addValues(of: field, to: &card) }
+    addNames(to: &card, &headers)
+    for field in PhoneField.all { addValues(of: field, to: &card, headers) }
     for entry in entries {
       switch entry.place {
       case .field: break
@@ -24,11 +24,13 @@ extension PhoneRecord {
   }
 
   /// Adds FN, made from the best there is, and N when one of its parts is known.
-  private func addNames(to card: inout Card) {
+  private func addNames(to card: inout Card, _ headers: inout PhoneHeaders) {
     let family = first(.lastName)
     let given = first(.firstName)
     if first(.name) != nil {
-      for entry in entries where entry.place == .field(.name) { add(.fn, entry, to: &card) }
+      forEach(of: .name) { entry, _ in
+        headers.add(.name, values.text.span.extracting(entry.value), line(entry), to: &card)
+      }
     } else if family != nil || given != nil {
       let parts = NameOrder.Parts(
         family: family.map { String(utf8: values.text.span.extracting($0.value)) } ?? "",
@@ -39,17 +41,11 @@ extension PhoneRecord {
     } else if let entry = nameSubstitute {
       add(.fn, entry, to: &card)
     }
-    guard family != nil || given != nil else { return }
-    begin(.n, family ?? given, in: &card)
-    let empty: [UInt8] = []
-    for component in 0..<5 {
-      let part = component == 0 ? family : component == 1 ? given : nil
-      if let part {
-        card.addPart(values.text.span.extracting(part.value))
-      } else {
-        card.addPart(empty.span)
-      }
-    }
+    guard let part = family ?? given else { return }
+    let bytes = values.text.span
+    headers.addName(
+      bytes.extracting(family?.value ?? 0..<0), bytes.extracting(given?.value ?? 0..<0),
+      line(part), to: &card)
   }
 
   /// What stands for a name: the organisation, the first number, the e-mail address.
@@ -61,49 +57,42 @@ extension PhoneRecord {
       ?? entries.first { $0.place == .emails }
   }
 
-  private func addValues(of field: PhoneField, to card: inout Card) {
-    let row = field.row
-    var isFurther = false
-    for entry in entries where entry.place == .field(field) {
-      switch row.rule {
+  private func addValues(of field: PhoneField, to card: inout Card, _ headers: PhoneHeaders) {
+    forEach(of: field) { entry, isFurther in
+      switch field.row.rule {
       case .fullName: break
       case .namePart:
         // N has one family and one given name: a second one is kept as it was written.
-        if isFurther { addWritten(entry, row.key, to: &card) }
-      case .identifier:
-        if isFurther { addWritten(entry, row.key, to: &card) } else { addID(entry, to: &card) }
-      case .date:
-        if isFurther { addWritten(entry, row.key, to: &card) } else { addDate(entry, to: &card) }
-      case .joined, .parts, .address:
-        add(row.property, entry, to: &card)
-      case .number(let type):
-        begin(row.property, entry, in: &card)
-        card.addParameter(.type, type.span)
-        card.addPart(values.text.span.extracting(entry.value))
+        if isFurther { addWritten(entry, field.row.key, to: &card) }
+      case .identifier where isFurther, .date where isFurther:
+        addWritten(entry, field.row.key, to: &card)
+      case .identifier: addID(entry, to: &card, headers)
+      case .date: addDate(entry, to: &card, headers)
+      case .joined, .parts, .address, .number:
+        headers.add(field, values.text.span.extracting(entry.value), line(entry), to: &card)
       }
-      isFurther = true
     }
   }
 
-  private func addID(_ entry: Entry, to card: inout Card) {
-    begin(.xPhoneJSONID, entry, in: &card)
-    // Without this an identifier that looks like an integer is written as one.
-    if entry.isText, RecordIDs.isInteger(values.text.span.extracting(entry.value)) {
-      card.addParameter(.value, "text")
+  private func addID(_ entry: Entry, to card: inout Card, _ headers: PhoneHeaders) {
+    guard entry.isText, RecordIDs.isInteger(values.text.span.extracting(entry.value)) else {
+      return headers.add(.id, values.text.span.extracting(entry.value), line(entry), to: &card)
     }
+    // Without the parameter an identifier that looks like an integer is written as one.
+    begin(.xPhoneJSONID, entry, in: &card)
+    card.addParameter(.value, "text")
     card.addPart(values.text.span.extracting(entry.value))
   }
 
-  private func addDate(_ entry: Entry, to card: inout Card) {
-    begin(.bday, entry, in: &card)
+  private func addDate(_ entry: Entry, to card: inout Card, _ headers: PhoneHeaders) {
     guard let date = BirthText.date(values.text.span.extracting(entry.value)) else {
+      begin(.bday, entry, in: &card)
       card.addParameter(.value, "text")
       return card.addPart(values.text.span.extracting(entry.value))
     }
     var text: [UInt8] = []
     date.append(.basic, to: &text)
-    card.setForm(.verbatim)
-    card.addPart(text.span)
+    headers.add(.birth, text.span, line(entry), form: .verbatim, to: &card)
   }
 
   /// Adds a value under the key that it stood under, for this layout alone.
@@ -121,7 +110,9 @@ extension PhoneRecord {
   }
 
   private func begin(_ name: PropertyName, _ entry: Entry?, in card: inout Card) {
-    let line = (entry?.line ?? position.line) - position.line
-    card.begin(name, line: UInt32(clamping: line))
+    card.begin(name, line: entry.map(line) ?? 0)
   }
+
+  /// The line of an entry, counted from the record's first.
+  private func line(_ entry: Entry) -> UInt32 { UInt32(clamping: entry.line - position.line) }
 }

@@ -9,6 +9,7 @@ extension PhoneRecord {
   /// - Parameter reader: the reader, left behind the closing brace.
   /// - Throws: `JSONError` where the object is broken.
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    if readFlat(&reader) { return }
     while try reader.next() == .key {
       hasMembers = true
       if let field = FieldMap.field(reader.text.span) {
@@ -28,37 +29,36 @@ extension PhoneRecord {
     let position = reader.position
     switch try values.read(token, under: field.row.key, &reader) {
     case .absent: break
-    case .wrongType: noteMember(field)
+    case .wrongType: noteMember(field.row.rule)
     case .text(let range):
-      noteMember(field)
-      let isText = token == .string && field == .id
-      append(field, from: range.lowerBound, line: line, isText: isText)
-      checkDate(field, from: range.lowerBound, at: position)
+      noteMember(field.row.rule)
+      append(field, range, line: line, isText: token == .string && field == .id)
+      checkDate(field, range, at: position)
     }
   }
 
-  /// Appends an entry for the text since `start`, unless the same field has the same text already.
-  private mutating func append(_ field: PhoneField, from start: Int, line: Int, isText: Bool) {
+  /// Appends an entry for a text, unless the same field has the same text already.
+  mutating func append(_ field: PhoneField, _ value: Range<Int>, line: Int, isText: Bool) {
     // Only a field's first value is compared: a list of thousands must not take the square.
     if let first = first(field),
-      values.text.span.extracting(first.value).equals(values.text.span.extracting(start...))
+      values.text.span.extracting(first.value).equals(values.text.span.extracting(value))
     {
-      return values.text.removeSubrange(start...)
+      return
     }
-    append(
-      Entry(place: .field(field), value: start..<values.text.count, line: line, isText: isText))
+    append(Entry(place: .field(field), value: value, line: line, isText: isText))
   }
 
-  private mutating func noteMember(_ field: PhoneField) {
-    switch field.row.rule {
+  mutating func noteMember(_ rule: FieldMap.Rule) {
+    switch rule {
     case .identifier, .namePart, .fullName, .number, .address: break
     case .joined, .parts, .date: hasOtherMembers = true
     }
   }
 
-  private mutating func checkDate(_ field: PhoneField, from start: Int, at position: JSONPosition) {
-    guard field.row.rule == .date, start < values.text.count,
-      BirthText.date(values.text.span.extracting(start...)) == nil
+  private mutating func checkDate(
+    _ field: PhoneField, _ value: Range<Int>, at position: JSONPosition
+  ) {
+    guard field.row.rule == .date, BirthText.date(values.text.span.extracting(value)) == nil
     else { return }
     values.note(.badDate, "the birthday is no date and is kept as a text", at: position)
   }

@@ -33,6 +33,11 @@ struct PhoneRecord: JSONRecord {
   private(set) var lastStart = 0
   /// The first entry of each field.
   private var firsts = [Int?](repeating: nil, count: PhoneField.all.count)
+  /// Whether a field has more than one entry.
+  private var hasFurther = false
+  /// Space for the members of a flat object, and for a text without its escapes.
+  var object = FlatObject()
+  var decoded: [UInt8] = []
 
   /// Removes everything but keeps the storage.
   mutating func removeAll() {
@@ -40,14 +45,19 @@ struct PhoneRecord: JSONRecord {
     entries.removeAll(keepingCapacity: true)
     hasMembers = false
     hasOtherMembers = false
+    hasFurther = false
     lastStart = 0
-    for field in PhoneField.all { firsts[Int(field.rawValue)] = nil }
+    for index in firsts.indices { firsts[index] = nil }
   }
 
   /// Adds a value.
   mutating func append(_ entry: Entry) {
-    if case .field(let field) = entry.place, firsts[Int(field.rawValue)] == nil {
-      firsts[Int(field.rawValue)] = entries.count
+    if case .field(let field) = entry.place {
+      if firsts[Int(field.rawValue)] == nil {
+        firsts[Int(field.rawValue)] = entries.count
+      } else {
+        hasFurther = true
+      }
     }
     entries.append(entry)
   }
@@ -60,6 +70,14 @@ struct PhoneRecord: JSONRecord {
   /// The first entry of a field.
   func first(_ field: PhoneField) -> Entry? {
     firsts[Int(field.rawValue)].map { entries[$0] }
+  }
+
+  /// Hands on the entries of a field, in their order, and whether each is a further one.
+  func forEach(of field: PhoneField, _ body: (Entry, Bool) -> Void) {
+    guard let first = firsts[Int(field.rawValue)] else { return }
+    body(entries[first], false)
+    guard hasFurther else { return }
+    for entry in entries[(first + 1)...] where entry.place == .field(field) { body(entry, true) }
   }
 }
 
