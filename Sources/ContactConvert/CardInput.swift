@@ -63,9 +63,8 @@ struct CardInput {
       try opened(.jcard)
       var reader = JCardReader(input.source, limits: limits, findings: findings)
       try pump(&reader, body)
-    case .jscontact: try readRecords(input.source, as: .jscontact, opened, body)
-    case .records:
-      try readRecords(input.source, as: format, opened, body)
+    case .jscontact: try readRecords(input.source, as: .jscontact, nil, opened, body)
+    case .records: try readRecords(input.source, as: format, rewriter, opened, body)
     case .csv(let name):
       try opened(name.format)
       var reader = CSVReader(
@@ -77,7 +76,7 @@ struct CardInput {
 
   /// Reads records of JSON, in the layout that the user named or that their keys tell.
   private func readRecords(
-    _ source: any ByteSource, as format: Format?,
+    _ source: any ByteSource, as format: Format?, _ rewriter: CardRewriter?,
     _ opened: (Format) throws(ContactError) -> Void, _ body: Body
   ) throws(ContactError) {
     var search = RecordFinderOptions()
@@ -108,8 +107,10 @@ struct CardInput {
       try opened(.phoneJSON)
       var recordOptions = PhoneJSONReaderOptions()
       recordOptions.joins = options.joins
-      var reader = PhoneJSONReader(finder, options: recordOptions, findings: findings)
-      try pump(&reader, body)
+      let reader = PhoneJSONReader(
+        finder, options: recordOptions, findings: findings,
+        rewriter: rewriter.flatMap { RecordRewriter($0) })
+      try pump(rewriting: reader, body)
     case .memoJSON:
       try opened(.memoJSON)
       var reader = finder.memoJSONReader(findings: findings)
@@ -137,6 +138,17 @@ struct CardInput {
     var card = Card()
     while try reader.next(into: &card) {
       if account.takes(&card) { try body(&card, nil) }
+    }
+  }
+
+  private func pump(rewriting reader: PhoneJSONReader, _ body: Body) throws(ContactError) {
+    var card = Card()
+    while true {
+      switch try reader.step(into: &card) {
+      case .end: return
+      case .card: if account.takes(&card) { try body(&card, nil) }
+      case .rewritten: try body(&card, reader.rewritten)
+      }
     }
   }
 

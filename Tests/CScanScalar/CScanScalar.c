@@ -22,3 +22,16 @@ size_t scalar_base64(const uint8_t *p, size_t n) { return cscan_base64(p, n); }
 size_t scalar_text_or_wide(const uint8_t *p, size_t n) { return cscan_text_special_or_wide(p, n); }
 
 size_t scalar_utf8(const uint8_t *p, size_t n) { return cscan_utf8(p, n); }
+
+long scalar_json_members(const uint8_t *p, size_t n, uint32_t *places, size_t room) {
+  cscan_place at = {0};
+  cscan_member member;
+  for (long count = 0; (size_t)count < room;) {
+    int outcome = cscan_json_member(p, n, &at, &member);
+    if (outcome == 0) return -1;
+    uint32_t found[] = {member.key, member.key_end, member.value, member.value_end};
+    memcpy(places + 4 * count++, found, sizeof found);
+    if (outcome == 2) return count;
+  }
+  return -1;
+}

@@ -255,3 +255,127 @@ static inline uint32_t cscan_hash(const uint8_t *_Nonnull p, size_t n, size_t re
   uint64_t h = (a ^ b * 0x9e3779b97f4a7c15ull ^ n) * 0xff51afd7ed558ccdull;
   return (uint32_t)(h >> 32);
 }
+
+/// A member of a flat JSON object, with places counted from the start of the text.
+typedef struct {
+  uint32_t key, key_end;
+  /// The value; that of a string between its quotation marks.
+  uint32_t value, value_end;
+  /// The line feeds before the value.
+  uint32_t line;
+  /// 0 a string, 1 a string with escapes, 2 an integer, 3 null.
+  uint8_t kind;
+  /// The first eight bytes of the key, with zeros behind a shorter one.
+  uint64_t key_word;
+} cscan_member;
+
+/// Where a text is read, and the line feeds before it; `line_start` is behind the last of them.
+typedef struct {
+  size_t index, line_start;
+  uint32_t lines;
+} cscan_place;
+
+/// Index of the first byte from i on that is no white space, or n; n as well at a carriage return,
+/// which may be a line end alone.
+static inline size_t cscan_json_space(const uint8_t *_Nonnull p, size_t n, size_t i,
+                                      cscan_place *_Nonnull at) {
+  for (; i < n && p[i] <= ' '; i++) {
+    if (p[i] == '\n') {
+      at->lines++;
+      at->line_start = i + 1;
+    } else if (p[i] != ' ' && p[i] != '\t') {
+      return n;
+    }
+  }
+  return i;
+}
+
+/// As cscan_json_special from i on; most strings end in the first block.
+static inline __attribute__((always_inline)) size_t cscan_json_special_from(
+    const uint8_t *_Nonnull p, size_t n, size_t i) {
+#ifdef CSCAN_VECTOR
+  if (n - i >= 16) {
+    cscan_block x = cscan_load(p + i);
+    uint64_t mask = cscan_mask(
+        cscan_or(cscan_or(cscan_equal(x, cscan_fill('\\')), cscan_equal(x, cscan_fill('"'))),
+                 cscan_at_most(x, cscan_fill(0x1f))));
+    if (mask) return i + ((size_t)__builtin_ctzll(mask) >> CSCAN_SHIFT);
+    i += 16;
+  }
+#endif
+  return i + cscan_json_special(p + i, n - i);
+}
+
+/// Index of the quotation mark that ends a string with a backslash at i, or n; each backslash takes
+/// the byte behind it along.
+static inline size_t cscan_json_escaped_end(const uint8_t *_Nonnull p, size_t n, size_t i) {
+  while (i < n && p[i] != '"') {
+    if (p[i] != '\\' || n - i < 2) return n;
+    i = cscan_json_special_from(p, n, i + 2);
+  }
+  return i;
+}
+
+/// Index behind an integer (RFC 8259 section 6), or the same index when there is none.
+static inline size_t cscan_json_integer(const uint8_t *_Nonnull p, size_t n, size_t i) {
+  size_t digits = i + (p[i] == '-'), end = digits;
+  while (end < n && p[end] >= '0' && p[end] <= '9') end++;
+  return end == digits || (p[digits] == '0' && end > digits + 1) ? i : end;
+}
+
+/// Reads a member of an object and the comma or brace behind it.
+///
+/// 1: a further one follows; 2: the object ended; 0: the text is cut off, or there is anything else
+/// than a key without escapes and a string, an integer or null. `at` is meaningless then.
+static inline __attribute__((always_inline)) int cscan_json_member(
+    const uint8_t *_Nonnull p, size_t n, cscan_place *_Nonnull at, cscan_member *_Nonnull member) {
+#define CSCAN_SKIP_SPACE(i)                                    \
+  if ((i) < n && p[i] <= ' ') (i) = cscan_json_space(p, n, i, at); \
+  if ((i) >= n) return 0;
+  size_t start = at->index, end;
+  CSCAN_SKIP_SPACE(start)
+  if (p[start] != '"') return 0;
+  end = cscan_json_special_from(p, n, ++start);
+  if (end >= n || p[end] != '"') return 0;
+  member->key = (uint32_t)start;
+  member->key_end = (uint32_t)end;
+  uint64_t word = 0;
+  if (n - start < 8) {
+    memcpy(&word, p + start, end - start);
+  } else {
+    memcpy(&word, p + start, 8);
+    if (end - start < 8) word &= (1ull << (8 * (end - start))) - 1;
+  }
+  member->key_word = word;
+  start = end + 1;
+  CSCAN_SKIP_SPACE(start)
+  if (p[start] != ':') return 0;
+  start++;
+  CSCAN_SKIP_SPACE(start)
+  member->line = at->lines;
+  size_t next;
+  if (p[start] == '"') {
+    end = cscan_json_special_from(p, n, ++start);
+    member->kind = 0;
+    if (end < n && p[end] == '\\') {
+      end = cscan_json_escaped_end(p, n, end);
+      member->kind = 1;
+    }
+    if (end >= n || p[end] != '"') return 0;
+    next = end + 1;
+  } else if (p[start] == 'n') {
+    if (n - start < 4 || memcmp(p + start, "null", 4) != 0) return 0;
+    member->kind = 3;
+    next = end = start + 4;
+  } else {
+    next = end = cscan_json_integer(p, n, start);
+    if (end == start) return 0;
+    member->kind = 2;
+  }
+  member->value = (uint32_t)start;
+  member->value_end = (uint32_t)end;
+  CSCAN_SKIP_SPACE(next)
+#undef CSCAN_SKIP_SPACE
+  at->index = next + 1;
+  return p[next] == ',' ? 1 : p[next] == '}' ? 2 : 0;
+}

@@ -28,6 +28,8 @@ struct RecordText {
   /// The size of the values.
   var size: Int { text.count - unused }
   private(set) var notes: [Note] = []
+  /// Whether there is nothing to report.
+  var hasNoNotes: Bool { notes.isEmpty }
 
   /// Removes everything but keeps the storage.
   mutating func removeAll() {

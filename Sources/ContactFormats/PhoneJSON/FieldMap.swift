@@ -11,6 +11,9 @@ enum PhoneField: UInt8, CaseIterable {
   /// The fields that hold a number, in the order in which left-over numbers take them.
   static let numbers: [PhoneField] = [.tel, .mobile, .home, .office]
 
+  /// The fields whose properties stand behind FN and N, in their order.
+  static let behindNames = all.filter { ![.name, .firstName, .lastName].contains($0) }
+
   /// The fields by which people are told apart.
   static let names: [PhoneField] = [.firstName, .lastName, .name]
 
@@ -83,19 +86,6 @@ enum FieldMap {
     return nil
   }
 
-  /// The field of a key, of which the one behind the last key's is the likeliest.
-  static func field(
-    _ key: Span<UInt8>, in rows: [Row], expecting next: inout Int
-  ) -> PhoneField? {
-    if next >= rows.count { next = 0 }
-    if !key.equals(rows[next].key) {
-      guard let place = rows.indices.first(where: { key.equals(rows[$0].key) }) else { return nil }
-      next = place
-    }
-    defer { next += 1 }
-    return PhoneField(rawValue: UInt8(truncatingIfNeeded: next))
-  }
-
   /// The first field of a property; nil when the layout has no place for it.
   static func field(of property: PropertyName) -> PhoneField? {
     fields[Int(property.rawValue)]
@@ -110,6 +100,9 @@ enum FieldMap {
   private static func isKey(_ key: Span<UInt8>, _ spelling: [UInt8]) -> Bool {
     key.equals(spelling.span)
   }
+
+  /// The keys as `FlatObject` has them.
+  static let keyWords = KeyWords(rows.map { bytes($0.key) })
 
   private static let keys = rows.map { bytes($0.key) }
   private static let phones = bytes(phonesKey)

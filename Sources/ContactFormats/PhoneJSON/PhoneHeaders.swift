@@ -61,5 +61,5 @@ struct PhoneHeaders {
 
 extension Span where Element == UInt8 {
   /// Whether a vCard holds the text as it stands.
-  fileprivate var needsNoEscape: Bool { textSpecial(in: 0..<count) == count }
+  var needsNoEscape: Bool { textSpecial(in: 0..<count) == count }
 }

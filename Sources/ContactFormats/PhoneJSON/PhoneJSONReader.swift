@@ -20,16 +20,17 @@ package struct PhoneJSONReaderOptions: Sendable {
 ///
 /// With `joins` the reader is one record behind; else each card is delivered at its record's end.
 package final class PhoneJSONReader: ContactReader {
-  private let options: PhoneJSONReaderOptions
-  private let findings: Findings
-  private var finder: RecordFinder
-  /// The record that the next one may continue, and its card's number.
-  private var pending = PhoneRecord()
-  private var pendingNumber = 0
-  private var incoming = PhoneRecord()
-  private var headers: PhoneHeaders
-  /// Why reading ended, until the last card is delivered.
-  private var failure: ContactError?
+  /// What a step came to.
+  package enum Step {
+    case end
+    /// A card.
+    case card
+    /// A record that the rewriter has put into the target's form.
+    case rewritten
+  }
+
+  /// In one place, since each access to a variable of the class is checked.
+  private var state: PhoneJSONState
 
   /// A reader from the start of a source.
   package convenience init(
@@ -46,16 +47,61 @@ package final class PhoneJSONReader: ContactReader {
   }
 
   /// A reader of the records that are found.
+  ///
+  /// - Parameters:
+  ///   - finder: finds them.
+  ///   - options: how they are taken.
+  ///   - findings: where problems are reported.
+  ///   - rewriter: what `step` tries first.
   package init(
-    _ finder: consuming RecordFinder, options: PhoneJSONReaderOptions = .init(), findings: Findings
+    _ finder: consuming RecordFinder, options: PhoneJSONReaderOptions = .init(),
+    findings: Findings, rewriter: RecordRewriter? = nil
   ) {
-    self.options = options
-    self.findings = findings
-    self.finder = finder
-    headers = PhoneHeaders(findings: findings)
+    state = PhoneJSONState(finder, joins: options.joins, findings: findings, rewriter: rewriter)
   }
 
   package func next(into card: inout Card) throws(ContactError) -> Bool {
+    try state.step(into: &card, rewrites: false) != .end
+  }
+
+  /// Reads the next card, or leaves it to the rewriter, whose `output` is in `rewritten` then.
+  ///
+  /// - Throws: `ContactError` when the input cannot be read on.
+  package func step(into card: inout Card) throws(ContactError) -> Step {
+    try state.step(into: &card, rewrites: true)
+  }
+
+  /// The text of the record rewritten last; nil when the reader rewrites none.
+  package var rewritten: [UInt8]? { state.rewritten }
+}
+
+/// The reader's work: the record that is read, and the one that it may continue.
+private struct PhoneJSONState: ~Copyable {
+  private let joins: Bool
+  private var finder: RecordFinder
+  private var delivery: Delivery
+  /// The record that the next one may continue, and its card's number.
+  private var pending = PhoneRecord()
+  private var pendingNumber = 0
+  private var incoming = PhoneRecord()
+  /// Why reading ended, until the last card is delivered.
+  private var failure: ContactError?
+
+  init(
+    _ finder: consuming RecordFinder, joins: Bool, findings: Findings, rewriter: RecordRewriter?
+  ) {
+    self.joins = joins
+    self.finder = finder
+    delivery = Delivery(
+      findings: findings, headers: PhoneHeaders(findings: findings), rewriter: rewriter)
+  }
+
+  /// The text of the record rewritten last.
+  var rewritten: [UInt8]? { delivery.rewriter?.output }
+
+  mutating func step(
+    into card: inout Card, rewrites: Bool
+  ) throws(ContactError) -> PhoneJSONReader.Step {
     card.removeAll()
     if let failure {
       self.failure = nil
@@ -63,35 +109,53 @@ package final class PhoneJSONReader: ContactReader {
     }
     do throws(ContactError) {
       while try finder.next(&incoming) {
-        guard options.joins else {
-          deliver(incoming, finder.number, to: &card)
-          return true
-        }
-        // A record that could not be read in between has a number too.
-        if pendingNumber > 0, finder.number == pendingNumber + 1, incoming.continues(pending) {
-          finder.number -= 1
-          pending.join(incoming)
-          continue
-        }
+        // Without joining a card is delivered at once.
+        if joins, continuesPending() { continue }
         let isFirst = pendingNumber == 0
-        if !isFirst { deliver(pending, pendingNumber, to: &card) }
         swap(&pending, &incoming)
+        let number = pendingNumber
         pendingNumber = finder.number
-        if !isFirst { return true }
+        if !joins {
+          pendingNumber = 0
+          return delivery.deliver(pending, finder.number, to: &card, rewrites)
+        }
+        if !isFirst { return delivery.deliver(incoming, number, to: &card, rewrites) }
       }
     } catch {
       guard pendingNumber > 0 else { throw error }
       failure = error
     }
-    guard pendingNumber > 0 else { return false }
-    deliver(pending, pendingNumber, to: &card)
+    guard pendingNumber > 0 else { return .end }
+    let number = pendingNumber
     pendingNumber = 0
-    return true
+    return delivery.deliver(pending, number, to: &card, rewrites)
   }
 
-  private func deliver(_ record: borrowing PhoneRecord, _ number: Int, to card: inout Card) {
+  /// Joins the record that was read to the one before it, if it continues that.
+  private mutating func continuesPending() -> Bool {
+    // A record that could not be read in between has a number too.
+    guard pendingNumber > 0, finder.number == pendingNumber + 1, incoming.continues(pending) else {
+      return false
+    }
+    finder.number -= 1
+    pending.join(incoming)
+    return true
+  }
+}
+
+/// Makes cards of records, or leaves them to the rewriter.
+private struct Delivery {
+  let findings: Findings
+  var headers: PhoneHeaders
+  var rewriter: RecordRewriter?
+
+  mutating func deliver(
+    _ record: borrowing PhoneRecord, _ number: Int, to card: inout Card, _ rewrites: Bool
+  ) -> PhoneJSONReader.Step {
+    if rewrites, rewriter?.rewrite(record) == true { return .rewritten }
     card.number = number
     record.fill(&card, &headers)
     record.values.report(to: findings, card: number)
+    return .card
   }
 }

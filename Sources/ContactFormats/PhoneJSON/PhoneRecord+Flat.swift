@@ -21,23 +21,24 @@ extension PhoneRecord {
   }
 
   private mutating func takeMembers() -> Bool {
+    let keys = FieldMap.keyWords
     let rows = FieldMap.rows
-    let objectSize = values.text.count
-    var valueSize = 0
     var expected = 0
-    hasMembers = !object.members.isEmpty
+    hasMembers = true
     for index in object.members.indices {
       let member = object.members[index]
-      valueSize += member.value.count
-      let field = FieldMap.field(
-        values.text.span.extracting(member.key), in: rows, expecting: &expected)
+      let field = keys.field(
+        member.keyWord, values.text.span.extracting(member.key), expecting: &expected)
       if let field {
-        guard add(member, to: field, rows[Int(field.rawValue)].rule) else { return false }
+        guard member.value.isEmpty || add(member, to: field, rows[Int(field.rawValue)].rule) else {
+          return false
+        }
       } else {
-        addOther(member)
+        guard addOther(member) else { return false }
       }
     }
-    values.setUnused(objectSize - valueSize)
+    let size = entries.reduce(0) { $0 + $1.key.count + $1.value.count }
+    values.setUnused(values.text.count - size)
     return true
   }
 
@@ -54,10 +55,10 @@ extension PhoneRecord {
       range = place
     }
     if values.text.span.extracting(range).isBlank { return true }
-    if case .date = rule, BirthText.date(values.text.span.extracting(range)) == nil { return false }
+    if field == .birth, BirthText.date(values.text.span.extracting(range)) == nil { return false }
     noteMember(rule)
     append(
-      field, range, line: position.line + Int(member.line),
+      field, range, line: position.line + member.line,
       isText: field == .id && member.kind != .integer)
     return true
   }
@@ -73,8 +74,9 @@ extension PhoneRecord {
     return start..<values.text.count
   }
 
-  /// Adds the value of a key that is not in the table, as JSON.
-  private mutating func addOther(_ member: FlatObject.Member) {
+  /// Adds the value of a key that is not in the table, as JSON; false when its escapes are none.
+  private mutating func addOther(_ member: FlatObject.Member) -> Bool {
+    if member.kind == .escaped, decode(member.value) == nil { return false }
     hasOtherMembers = true
     let isString = member.kind == .plain || member.kind == .escaped
     let value = member.value
@@ -82,6 +84,7 @@ extension PhoneRecord {
       Entry(
         place: .other, key: member.key,
         value: isString ? value.lowerBound - 1..<value.upperBound + 1 : value,
-        line: position.line + Int(member.line)))
+        line: position.line + member.line))
+    return true
   }
 }

@@ -32,20 +32,28 @@ extension PhoneRecord {
     case .wrongType: noteMember(field.row.rule)
     case .text(let range):
       noteMember(field.row.rule)
-      append(field, range, line: line, isText: token == .string && field == .id)
+      guard append(field, range, line: line, isText: token == .string && field == .id) else {
+        return values.text.removeSubrange(range)
+      }
       checkDate(field, range, at: position)
     }
   }
 
-  /// Appends an entry for a text, unless the same field has the same text already.
-  mutating func append(_ field: PhoneField, _ value: Range<Int>, line: Int, isText: Bool) {
+  /// Appends an entry for a text.
+  ///
+  /// - Returns: false when the same field has the same text already.
+  @discardableResult
+  mutating func append(
+    _ field: PhoneField, _ value: Range<Int>, line: Int, isText: Bool
+  ) -> Bool {
     // Only a field's first value is compared: a list of thousands must not take the square.
     if let first = first(field),
       values.text.span.extracting(first.value).equals(values.text.span.extracting(value))
     {
-      return
+      return false
     }
     append(Entry(place: .field(field), value: value, line: line, isText: isText))
+    return true
   }
 
   mutating func noteMember(_ rule: FieldMap.Rule) {

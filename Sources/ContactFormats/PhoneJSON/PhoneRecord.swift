@@ -31,10 +31,10 @@ struct PhoneRecord: JSONRecord {
   var hasOtherMembers = false
   /// The first entry of the record that was joined last.
   private(set) var lastStart = 0
-  /// The first entry of each field.
-  private var firsts = [Int?](repeating: nil, count: PhoneField.all.count)
-  /// Whether a field has more than one entry.
-  private var hasFurther = false
+  /// The first entry of each field; -1 where there is none.
+  private var firsts = [Int](repeating: -1, count: PhoneField.all.count)
+  /// Whether a field has more than one entry, or an entry has no field.
+  private(set) var hasFurther = false
   /// Space for the members of a flat object, and for a text without its escapes.
   var object = FlatObject()
   var decoded: [UInt8] = []
@@ -47,17 +47,15 @@ struct PhoneRecord: JSONRecord {
     hasOtherMembers = false
     hasFurther = false
     lastStart = 0
-    for index in firsts.indices { firsts[index] = nil }
+    for index in firsts.indices { firsts[index] = -1 }
   }
 
   /// Adds a value.
   mutating func append(_ entry: Entry) {
-    if case .field(let field) = entry.place {
-      if firsts[Int(field.rawValue)] == nil {
-        firsts[Int(field.rawValue)] = entries.count
-      } else {
-        hasFurther = true
-      }
+    if case .field(let field) = entry.place, firsts[Int(field.rawValue)] < 0 {
+      firsts[Int(field.rawValue)] = entries.count
+    } else {
+      hasFurther = true
     }
     entries.append(entry)
   }
@@ -69,12 +67,14 @@ struct PhoneRecord: JSONRecord {
 
   /// The first entry of a field.
   func first(_ field: PhoneField) -> Entry? {
-    firsts[Int(field.rawValue)].map { entries[$0] }
+    let index = firsts[Int(field.rawValue)]
+    return index < 0 ? nil : entries[index]
   }
 
   /// Hands on the entries of a field, in their order, and whether each is a further one.
   func forEach(of field: PhoneField, _ body: (Entry, Bool) -> Void) {
-    guard let first = firsts[Int(field.rawValue)] else { return }
+    let first = firsts[Int(field.rawValue)]
+    guard first >= 0 else { return }
     body(entries[first], false)
     guard hasFurther else { return }
     for entry in entries[(first + 1)...] where entry.place == .field(field) { body(entry, true) }

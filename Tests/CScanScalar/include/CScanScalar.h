@@ -13,3 +13,8 @@ size_t scalar_non_ascii(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_base64(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_text_or_wide(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_utf8(const uint8_t *_Nonnull p, size_t n);
+
+/// Reads the members of an object behind its brace, at most `room`, as places of keys and values.
+///
+/// The result is their number, or -1 when the object is not flat.
+long scalar_json_members(const uint8_t *_Nonnull p, size_t n, uint32_t *_Nonnull places, size_t room);

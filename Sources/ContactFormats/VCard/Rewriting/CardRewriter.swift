@@ -46,7 +46,7 @@ package struct CardRewriter {
   /// The card rewritten last.
   package var output: [UInt8] { lines.bytes }
 
-  private let form: Form
+  let form: Form
   private let target: VCardVersion
   private let opening: [UInt8]
   private let closing: [UInt8]
