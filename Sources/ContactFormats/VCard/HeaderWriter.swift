@@ -147,14 +147,18 @@ struct HeaderWriter {
 struct WrittenHeaders {
   private struct Slot {
     var token: UInt32 = 0
+    /// Where the header begins in `bytes`.
+    var start: UInt16 = 0
     var form: UInt8 = 0
     var count: UInt8 = 0
+
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   private static let count = 1024
   private static let longest = 96
   private var slots = [Slot](repeating: Slot(), count: count)
-  private var bytes = [UInt8](repeating: 0, count: count * longest)
+  private var bytes: [UInt8] = []
 
   /// Appends the header of an equal property when it is known.
   func append(_ property: PropertyRecord, to line: inout [UInt8]) -> Bool {
@@ -162,8 +166,7 @@ struct WrittenHeaders {
     guard property.token != 0, slots[slot].token == property.token,
       slots[slot].form == property.form.rawValue
     else { return false }
-    let start = slot * Self.longest
-    line.append(bytes.span.extracting(start..<start + Int(slots[slot].count)))
+    line.append(bytes.span.extracting(slots[slot].range))
     return true
   }
 
@@ -173,22 +176,24 @@ struct WrittenHeaders {
     to output: inout [UInt8]
   ) -> Bool {
     let slot = Int(property.token) & (Self.count - 1)
-    let length = Int(slots[slot].count)
+    let range = slots[slot].range
     guard property.token != 0, slots[slot].token == property.token,
-      slots[slot].form == property.form.rawValue, length + value.count <= LineFolding.limit
+      slots[slot].form == property.form.rawValue, range.count + value.count <= LineFolding.limit
     else { return false }
-    let start = slot * Self.longest
-    output.append(bytes.span.extracting(start..<start + length), value, lineEnd)
+    output.append(bytes.span.extracting(range), value, lineEnd)
     return true
   }
 
   /// Keeps a header for the next property with the same token.
   mutating func keep(_ header: Span<UInt8>, of property: PropertyRecord) {
     guard property.token != 0, header.count <= Self.longest else { return }
-    let slot = Int(property.token) & (Self.count - 1)
-    slots[slot] = Slot(
-      token: property.token, form: property.form.rawValue,
+    if bytes.count + header.count > Int(UInt16.max) {
+      bytes.clear()
+      for slot in slots.indices { slots[slot] = Slot() }
+    }
+    slots[Int(property.token) & (Self.count - 1)] = Slot(
+      token: property.token, start: UInt16(bytes.count), form: property.form.rawValue,
       count: UInt8(truncatingIfNeeded: header.count))
-    for index in 0..<header.count { bytes[slot * Self.longest + index] = header[index] }
+    bytes.append(header)
   }
 }

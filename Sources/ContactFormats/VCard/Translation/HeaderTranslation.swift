@@ -24,18 +24,20 @@ struct HeaderTranslation {
     var variant: HeaderVariant = []
     var name = PropertyName.unknown
     /// The place of the translated header; -1 when it is the header itself.
-    var template = -1
+    var template: Int16 = -1
     /// Whether a type is a word of some language, which is a label.
     var hasLabel = false
   }
 
+  /// How many slots there are at first, and once a run has this many headers.
+  private static let fewSlots = 64
   private static let slotCount = 2048
   private static let capacity = 4096
 
   let target: VCardVersion
   let keepsPreferenceNumbers: Bool
-  private var slots = [Slot](repeating: Slot(), count: slotCount)
-  private var unchanged = [UInt32](repeating: 0, count: slotCount)
+  private var slots = [Slot](repeating: Slot(), count: fewSlots)
+  private var unchanged = [UInt32](repeating: 0, count: fewSlots)
   private var templates = Card()
   private var single = Card()
   private var nextToken: UInt32
@@ -59,16 +61,16 @@ struct HeaderTranslation {
 
   /// Whether a property with this token was found to stay as it is, whatever its value.
   func leaves(_ token: UInt32) -> Bool {
-    unchanged[Int(token >> 1) & (Self.slotCount - 1)] == token && token != 0
+    unchanged[Int(token >> 1) & (unchanged.count - 1)] == token && token != 0
   }
 
   /// Notes that properties with this token stay as they are when their header does.
   mutating func leave(_ token: UInt32) {
-    let slot = slots[Int(token >> 1) & (Self.slotCount - 1)]
+    let slot = slots[Int(token >> 1) & (slots.count - 1)]
     guard token != 0, slot.token == token, slot.variant.isEmpty, slot.template < 0,
       !slot.hasLabel
     else { return }
-    unchanged[Int(token >> 1) & (Self.slotCount - 1)] = token
+    unchanged[Int(token >> 1) & (unchanged.count - 1)] = token
   }
 
   /// Translates the header of the property at an index; its value stays.
@@ -85,17 +87,24 @@ struct HeaderTranslation {
       if foundLabel { labelled.append(index) }
       return swap(&out, &single)
     }
-    let slot = Int(token >> 1 ^ UInt32(variant.rawValue) << 7) & (Self.slotCount - 1)
+    if templates.count == Self.fewSlots, slots.count == Self.fewSlots { grow() }
+    let slot = Int(token >> 1 ^ UInt32(variant.rawValue) << 7) & (slots.count - 1)
     if slots[slot].token != token || slots[slot].variant.rawValue != variant.rawValue
       || slots[slot].name.rawValue != name.rawValue
     {
       keep(slot, card.properties[index], of: card, as: name, variant)
     }
-    let template = slots[slot].template
+    let template = Int(slots[slot].template)
     if slots[slot].hasLabel { labelled.append(index) }
     if template >= 0 {
       card.replaceHeader(at: index, by: templates.properties[template], from: templates)
     }
+  }
+
+  /// Makes room for the headers of a larger run; those seen so far are translated once more.
+  private mutating func grow() {
+    slots = [Slot](repeating: Slot(), count: Self.slotCount)
+    unchanged = [UInt32](repeating: 0, count: Self.slotCount)
   }
 
   /// Translates a header into the memo.
@@ -116,7 +125,7 @@ struct HeaderTranslation {
     let last = templates.count - 1
     let isSame = templates.header(of: templates.properties[last], equals: property, of: card)
     slots[slot] = Slot(
-      token: property.token, variant: variant, name: name, template: isSame ? -1 : last,
+      token: property.token, variant: variant, name: name, template: isSame ? -1 : Int16(last),
       hasLabel: foundLabel)
   }
 

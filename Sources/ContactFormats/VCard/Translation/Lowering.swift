@@ -18,7 +18,7 @@ struct Lowering {
   private let names: [PropertyName]
   private var preferences = Preferences()
   private let codecs = PropertyCodecs.all
-  private let passes = CardPasses.lowering
+  private lazy var passes = CardPasses.lowering
 
   init(to target: VCardVersion, for receiver: Receiver?, findings: Findings) {
     self.target = target
