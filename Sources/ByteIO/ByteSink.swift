@@ -132,6 +132,17 @@ internal import Glibc
     isCollecting = false
   }
 
+  /// Gives away everything appended to a sink in memory, and goes on with other storage.
+  ///
+  /// - Parameter other: an array whose storage the sink takes; it holds the bytes then.
+  package func exchange(_ other: inout [UInt8]) {
+    flush()
+    other.clear()
+    swap(&collected, &other)
+    total = 0
+    isCollecting = false
+  }
+
   private func deliver(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard failure == nil else { return }
     switch destination {

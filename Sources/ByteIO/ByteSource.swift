@@ -11,6 +11,16 @@ package protocol ByteSource: AnyObject {
   /// - Returns: the number of bytes read; 0 at the end.
   /// - Throws: `IOFailure` when the system refuses.
   func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int
+
+  /// Whether a read would return at once, or in a short time.
+  ///
+  /// - Parameter milliseconds: how long to wait for that at most.
+  /// - Returns: true also when the end is reached.
+  func isReady(within milliseconds: Int32) -> Bool
+}
+
+extension ByteSource {
+  package func isReady(within milliseconds: Int32) -> Bool { true }
 }
 
 extension ByteSource {
@@ -31,7 +41,7 @@ package final class MemorySource: ByteSource {
 
   package func read(into target: inout [UInt8], at offset: Int) -> Int {
     let count = min(target.count - offset, bytes.count - position, chunk)
-    for index in 0..<count { target[offset + index] = bytes[position + index] }
+    target.replace(from: offset, with: bytes, position..<position + count)
     position += count
     return count
   }

@@ -64,6 +64,19 @@ extension Array where Element == UInt8 {
     }
   }
 
+  /// Puts bytes of another array in the place of as many that are there from `start` on.
+  package mutating func replace(from start: Int, with source: [UInt8], _ range: Range<Int>) {
+    precondition(start >= 0 && range.count <= count - start)
+    unsafe withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { bytes in
+        let bytes = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+        let place = unsafe UnsafeMutableBufferPointer(rebasing: target[start...])
+        // Two arrays never share memory, and there is room for all bytes behind `start`.
+        _ = unsafe place.update(fromContentsOf: bytes)
+      }
+    }
+  }
+
   /// Appends an ASCII or UTF-8 text that the program holds.
   @inlinable public mutating func append(_ text: StaticString) {
     // A static string's bytes live as long as the process.

@@ -51,7 +51,7 @@ package final class FileSource: ByteSource {
   package static var standardInputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
   package func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int {
-    if mayWait, let beforeWaiting, !isReady { beforeWaiting() }
+    if mayWait, let beforeWaiting, !isReady(within: 0) { beforeWaiting() }
     while true {
       let descriptor = descriptor
       // read(2) writes at most what fits behind `offset` into memory that the array owns.
@@ -82,11 +82,11 @@ package final class FileSource: ByteSource {
     }
   }
 
-  /// Whether a read would return at once.
-  private var isReady: Bool {
+  package func isReady(within milliseconds: Int32) -> Bool {
+    guard mayWait else { return true }
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // poll(2) gets one request that lives through the call.
-    return unsafe poll(&request, 1, 0) != 0
+    return unsafe poll(&request, 1, milliseconds) != 0
   }
 
   /// Waits for a descriptor that another process set to not block.

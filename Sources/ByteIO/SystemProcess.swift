@@ -19,6 +19,9 @@ package enum SystemProcess {
   /// - Parameter status: the exit status, 0 to 255.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
+  /// How many processors there are.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Seconds of a clock that is never set back.
   package static var seconds: Double {
     var time = timespec()

@@ -7,6 +7,8 @@ struct CardInput {
   let options: ConversionOptions
   /// Whose selection decides which cards go through, and which counts the others.
   let account: RunAccount
+  /// What converts parts of the input instead; nil when every card is to be handed on.
+  var parts: PartConverter?
 
   /// Takes a card, or the text of one that was rewritten.
   typealias Body = (inout Card, [UInt8]?) throws(ContactError) -> Void
@@ -56,13 +58,15 @@ struct CardInput {
         ))
     case .vcard:
       try opened(.vcard4)
+      let source = parts?.source(ofVCards: input.source)
       var reader = VCardReader(
-        input.source, limits: limits, findings: findings, rewriter: rewriter)
-      try pump(rewriting: &reader, body)
+        source ?? input.source, limits: limits, findings: findings, rewriter: rewriter)
+      try pump(&reader, source, .vCards, body)
     case .jcard:
       try opened(.jcard)
-      var reader = JCardReader(input.source, limits: limits, findings: findings)
-      try pump(&reader, body)
+      let source = parts?.source(ofJSON: input.source, joins: false)
+      var reader = JCardReader(source ?? input.source, limits: limits, findings: findings)
+      try pump(&reader, source, .jCards, body)
     case .jscontact: try readRecords(input.source, as: .jscontact, nil, opened, body)
     case .records: try readRecords(input.source, as: format, rewriter, opened, body)
     case .csv(let name):
@@ -76,7 +80,7 @@ struct CardInput {
 
   /// Reads records of JSON, in the layout that the user named or that their keys tell.
   private func readRecords(
-    _ source: any ByteSource, as format: Format?, _ rewriter: CardRewriter?,
+    _ input: any ByteSource, as format: Format?, _ rewriter: CardRewriter?,
     _ opened: (Format) throws(ContactError) -> Void, _ body: Body
   ) throws(ContactError) {
     var search = RecordFinderOptions()
@@ -88,45 +92,49 @@ struct CardInput {
       search.layouts = [map.recordLayout(.mapped)]
       search.isExplicit = true
     }
-    var finder = RecordFinder(source, options: search, findings: findings)
+    let source = parts?.source(ofJSON: input, joins: options.joins)
+    var finder = RecordFinder(source ?? input, options: search, findings: findings)
     let found = try finder.findLayout()
-    if let layout = options.map ?? (format?.recordLayout?.name ?? found).flatMap(BackupLayout.init)
-    {
-      // What is only read is kept as vCards.
-      try opened(.vcard4)
-      var reader = BackupReader(finder, layout, findings: findings)
-      return try pump(&reader, body)
+    let name = options.map != nil ? .mapped : format?.recordLayout?.name ?? found ?? .phoneJSON
+    try opened(name.keptFormat)
+    var reader = RecordPartReader(
+      reader(of: name, finder, rewriter: rewriter) { [source] in source?.isAtBoundary ?? false })
+    try pump(&reader, source, .records(name), body)
+  }
+
+  /// A reader of records.
+  ///
+  /// - Parameters:
+  ///   - layout: their layout.
+  ///   - finder: what finds them.
+  ///   - rewriter: what rewrites records that need nothing else.
+  ///   - isBehindPart: tells whether a part ends with what the source has given.
+  /// - Returns: the reader.
+  func reader(
+    of layout: RecordLayout.Name, _ finder: consuming RecordFinder, rewriter: CardRewriter?,
+    isBehindPart: @escaping () -> Bool
+  ) -> any JSONRecordReader {
+    if let layout = options.map ?? BackupLayout(layout) {
+      return BackupReader(finder, layout, findings: findings)
     }
-    switch format?.recordLayout?.name ?? found ?? .phoneJSON {
-    case .androidData:
-      try opened(.vcard4)
-      var reader = AndroidDataReader(finder, findings: findings)
-      try pump(&reader, body)
+    switch layout {
+    case .androidData: return AndroidDataReader(finder, findings: findings)
     case .phoneJSON, .telegram, .reactNative, .expo, .googlePeople, .microsoftGraph, .fossify,
       .mapped:
-      try opened(.phoneJSON)
       var recordOptions = PhoneJSONReaderOptions()
       recordOptions.joins = options.joins
-      let reader = PhoneJSONReader(
+      return PhoneJSONReader(
         finder, options: recordOptions, findings: findings,
-        rewriter: rewriter.flatMap { RecordRewriter($0) })
-      try pump(rewriting: reader, body)
-    case .memoJSON:
-      try opened(.memoJSON)
-      var reader = finder.memoJSONReader(findings: findings)
-      try pump(&reader, body)
+        rewriter: rewriter.flatMap { RecordRewriter($0) }, isBehindPart: isBehindPart)
+    case .memoJSON: return finder.memoJSONReader(findings: findings)
     case .jsContact:
-      try opened(.jscontact)
-      var reader = JSContactReader(finder, cardSize: options.maxCardSize, findings: findings)
-      try pump(&reader, body)
-    case .contactsJSON:
-      try opened(.contactsJSON)
-      var reader = finder.contactsJSONReader(findings: findings)
-      try pump(&reader, body)
+      return JSContactReader(finder, cardSize: options.maxCardSize, findings: findings)
+    case .contactsJSON: return finder.contactsJSONReader(findings: findings)
     }
   }
 
-  private var limits: VCardLimits {
+  /// What a card may take.
+  var limits: VCardLimits {
     var limits = VCardLimits()
     limits.cardSize = options.maxCardSize
     return limits
@@ -141,7 +149,10 @@ struct CardInput {
     }
   }
 
-  private func pump(rewriting reader: PhoneJSONReader, _ body: Body) throws(ContactError) {
+  /// Hands the cards of a reader on, but for what other threads convert.
+  private func pump<Reader: PartReader & ~Copyable>(
+    _ reader: inout Reader, _ source: PartSource?, _ content: PartContent, _ body: Body
+  ) throws(ContactError) {
     var card = Card()
     while true {
       switch try reader.step(into: &card) {
@@ -149,18 +160,26 @@ struct CardInput {
       case .card: if account.takes(&card) { try body(&card, nil) }
       case .rewritten: try body(&card, reader.rewritten)
       }
+      guard let parts, let source, reader.allowsParts,
+        parts.begin(source, content, reader.context)
+      else { continue }
+      if reader.takeHeld(into: &card), account.takes(&card) { try body(&card, nil) }
+      try parts.finish(source, content, &reader)
     }
   }
+}
 
-  private func pump(rewriting reader: inout VCardReader, _ body: Body) throws(ContactError) {
-    guard reader.rewriter != nil else { return try pump(&reader, body) }
-    var card = Card()
-    while true {
-      switch try reader.step(into: &card) {
-      case .end: return
-      case .card: if account.takes(&card) { try body(&card, nil) }
-      case .rewritten: try body(&card, reader.rewriter?.output)
-      }
+extension RecordLayout.Name {
+  /// The format in which cards from such records are kept; what is only read is kept as vCards.
+  fileprivate var keptFormat: Format {
+    switch self {
+    case .phoneJSON: .phoneJSON
+    case .memoJSON: .memoJSON
+    case .jsContact: .jscontact
+    case .contactsJSON: .contactsJSON
+    case .telegram, .reactNative, .expo, .androidData, .googlePeople, .microsoftGraph, .fossify,
+      .mapped:
+      .vcard4
     }
   }
 }

@@ -98,6 +98,10 @@ public struct ConversionOptions: Sendable {
   public var selection = Selection()
   /// The most bytes of one card in its file; a larger one is reported and passed over.
   public var maxCardSize = 64 << 20
+  /// How many threads a conversion may use; the output is the same with any number.
+  public var jobs = 1
+  /// How inputs are cut for them.
+  package var parts = PartSizes()
   /// JSON formats are written one record a line instead of as an array.
   public var lines = false
   /// The first problem ends the run.

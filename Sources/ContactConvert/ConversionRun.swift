@@ -10,6 +10,11 @@ package final class ConversionRun: CardRun {
   private let options: ConversionOptions
   private let account: RunAccount
   private var output: any CardOutput
+  /// What converts on other threads; nil when one does it all.
+  private var parts: PartConverter?
+
+  /// How many parts of the inputs other threads have converted.
+  package var partCount: Int { parts?.count ?? 0 }
 
   package var report: ConversionReport { account.report }
 
@@ -24,9 +29,13 @@ package final class ConversionRun: CardRun {
     to format: Format, sink: ByteSink, options: ConversionOptions,
     onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
+    let numbering = RecordNumbering(areUnique: options.keepsIDsUnique)
     self.init(options: options, onDiagnostic: onDiagnostic) { findings in
-      FormatOutput(to: format, sink: sink, options: options, findings: findings)
+      FormatOutput(
+        to: format, sink: sink, options: options, findings: findings, numbering: numbering)
     }
+    parts = PartConverter(
+      to: format, sink: sink, options: options, account: account, numbering: numbering)
   }
 
   /// A run whose cards go into an output.
@@ -59,7 +68,7 @@ package final class ConversionRun: CardRun {
       account.report.written += written
       self.output = output
     }
-    let input = CardInput(options: options, account: account)
+    let input = CardInput(options: options, account: account, parts: parts)
     try input.read(source, as: format, rewriting: output.rewriter) {
       card, rewritten throws(ContactError) in
       read += 1
@@ -67,7 +76,7 @@ package final class ConversionRun: CardRun {
         try output.write(rewritten: rewritten)
         written += 1
       } else {
-        written += try write(&card, to: &output)
+        written += try output.write(&card, options.agents, account.findings)
       }
       if options.strict { try account.stopIfStrict() }
       if countsAtOnce {
@@ -79,28 +88,31 @@ package final class ConversionRun: CardRun {
     try account.stopIfStrict()
   }
 
+  package func finish() throws(ContactError) { try output.end() }
+}
+
+extension CardOutput {
   /// Writes a card, and the cards in it if they are to be cards of their own.
   ///
   /// - Returns: how many of the input's cards were written.
-  private func write(
-    _ card: inout Card, to output: inout any CardOutput
+  mutating func write(
+    _ card: inout Card, _ agents: ConversionOptions.Agents, _ findings: Findings
   ) throws(ContactError) -> Int {
-    let agents = options.agents == .split ? NestedReader.split(&card) : []
-    let isWritten = try output.write(&card)
+    let agents = agents == .split ? NestedReader.split(&card) : []
+    let isWritten = try write(&card)
     for agent in agents {
       var agent = agent
-      if try output.write(&agent) { account.findings.extra += 1 }
+      if try write(&agent) { findings.extra += 1 }
     }
     return isWritten ? 1 : 0
   }
-
-  package func finish() throws(ContactError) { try output.end() }
 }
 
 extension Format {
   /// A writer of the format.
   func writer(
-    sink: ByteSink, options: ConversionOptions, findings: Findings
+    sink: ByteSink, options: ConversionOptions, findings: Findings,
+    numbering: RecordNumbering? = nil
   ) -> any ContactWriter {
     switch self {
     case .vcard2_1, .vcard3, .vcard4:
@@ -118,7 +130,8 @@ extension Format {
       return JSContactWriter(sink: sink, lines: options.lines, findings: findings)
     case .phoneJSON:
       return PhoneJSONWriter(
-        sink: sink, options: PhoneJSONWriterOptions(options), findings: findings)
+        sink: sink, options: PhoneJSONWriterOptions(options), numbering: numbering,
+        findings: findings)
     case .memoJSON:
       var memoOptions = MemoJSONWriterOptions()
       memoOptions.lines = options.lines

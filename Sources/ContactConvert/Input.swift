@@ -21,9 +21,13 @@ final class HeadSource: ByteSource {
       return try inner.read(into: &target, at: offset)
     }
     let count = min(target.count - offset, head.count - position)
-    for index in 0..<count { target[offset + index] = head[position + index] }
+    target.replace(from: offset, with: head, position..<position + count)
     position += count
     return count
+  }
+
+  func isReady(within milliseconds: Int32) -> Bool {
+    position < head.count || inner.isReady(within: milliseconds)
   }
 }
 

@@ -63,6 +63,31 @@ package final class Findings {
     handler(Diagnostic(code, message, file: file, line: card.line, column: 1, card: card.number))
   }
 
+  /// Hands on a finding that was made elsewhere, and is counted with the others there.
+  package func pass(on finding: Diagnostic) { handler(finding) }
+
+  /// Gives away what was counted so far, and counts anew.
+  package func takeCounts() -> FindingCounts {
+    var counts = FindingCounts()
+    counts.lost = lost
+    lostTexts.removeAll()
+    for index in lostNames.indices { lostNames[index] = 0 }
+    swap(&extra, &counts.extra)
+    swap(&leftOut, &counts.leftOut)
+    swap(&unreadable, &counts.unreadable)
+    swap(&count, &counts.problems)
+    return counts
+  }
+
+  /// Adds what was counted elsewhere.
+  package func add(_ counts: FindingCounts) {
+    lostTexts.merge(counts.lost, uniquingKeysWith: +)
+    extra += counts.extra
+    leftOut += counts.leftOut
+    unreadable += counts.unreadable
+    count += counts.problems
+  }
+
   /// Counts values that are not carried over.
   package func lose(_ property: String, count: Int = 1) {
     lostTexts[property, default: 0] += count
@@ -76,4 +101,20 @@ package final class Findings {
       lostNames[Int(property.name.rawValue)] += 1
     }
   }
+}
+
+/// What a part of a conversion has counted, for the account of the whole.
+package struct FindingCounts: Sendable {
+  fileprivate var lost: [String: Int] = [:]
+  fileprivate var extra = 0
+  fileprivate var leftOut = 0
+  fileprivate var unreadable = 0
+  /// The number of findings.
+  fileprivate var problems = 0
+
+  /// Counts of nothing.
+  package init() {}
+
+  /// Whether there was anything that a strict run ends at.
+  package var isProblem: Bool { problems > 0 || !lost.isEmpty || unreadable > 0 }
 }

@@ -52,6 +52,10 @@ package final class TranscodingSource: ByteSource {
     return 0
   }
 
+  package func isReady(within milliseconds: Int32) -> Bool {
+    inner.isReady(within: milliseconds)
+  }
+
   private func refill() throws(IOFailure) {
     let count = try inner.read(into: &input, at: 0)
     pending = 0..<count

@@ -90,6 +90,21 @@ struct CardTask {
     }
   }
 
+  /// A task that converts.
+  ///
+  /// - Parameters:
+  ///   - format: the format that is written.
+  ///   - isIntoMany: whether there is an output for each input.
+  ///   - options: how it is done.
+  init(to format: Format, isIntoMany: Bool, options: ConversionOptions) {
+    targetName = format.rawValue
+    ending = isIntoMany ? format.row.ending : nil
+    makeRun = { place in
+      ConversionRun(
+        to: format, sink: place.sink, options: options, onDiagnostic: place.onDiagnostic)
+    }
+  }
+
   private init(
     _ kind: ListRun.Kind, _ name: String, _ conversion: ConversionOptions
   ) throws(UsageError) {

@@ -39,6 +39,8 @@ struct CommandOptions: Sendable {
   var mapPath: String?
   var conversion = ConversionOptions()
   var merge = MergeOptions()
+  /// How many threads may be used; nil for as many as there are processors.
+  var jobs: Int?
   /// What is put behind the name of the file that an output replaces; nil when it is not kept.
   var backupSuffix: String?
   var updatesOnly = false

@@ -14,11 +14,9 @@ extension CardTask {
       throw UsageError("--update compares inputs with their results in a folder; add --out-dir DIR")
     }
     guard let format = options.target else { throw .missingTarget(options) }
-    let ending = options.outputFolder == nil ? nil : format.row.ending
-    return CardTask(to: format.rawValue, ending: ending, options: options.conversion) {
-      place, findings in
-      place.output(in: format, options: options.conversion, findings: findings)
-    }
+    var conversion = options.conversion
+    conversion.jobs = options.jobs ?? SystemProcess.processorCount
+    return CardTask(to: format, isIntoMany: options.outputFolder != nil, options: conversion)
   }
 
   private static func checkWatch(_ options: CommandOptions) throws(UsageError) {

@@ -159,6 +159,15 @@ extension Flag {
       }
       options.conversion.maxCardSize = size
     }.of(reading),
+    value(
+      "jobs", nil, "N", .conduct,
+      "use up to N threads where that makes it faster (default: as many as there are processors)"
+    ) { options, text throws(UsageError) in
+      guard let count = Int(text), 1...1024 ~= count else {
+        throw UsageError("--jobs '\(text)' is no number of threads; write 1 or more")
+      }
+      options.jobs = count
+    }.of(writing),
     toggle("fsync", nil, .conduct, "wait until the output is on the disk") {
       options in options.syncsToDisk = true
     }.of(reading),

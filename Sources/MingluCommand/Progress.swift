@@ -72,4 +72,6 @@ final class MeteredSource: ByteSource {
     onRead(count)
     return count
   }
+
+  func isReady(within milliseconds: Int32) -> Bool { inner.isReady(within: milliseconds) }
 }

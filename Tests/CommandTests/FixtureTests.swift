@@ -11,6 +11,9 @@ struct FixtureTests {
   @Test(arguments: Fixture.cases(in: "failures.txt"))
   func failures(_ fixture: Fixture) throws { try fixture.check() }
 
+  @Test(arguments: Fixture.cases(in: "jobs.txt"))
+  func jobs(_ fixture: Fixture) throws { try fixture.check() }
+
   @Test(arguments: Fixture.cases(in: "findings.txt"))
   func findings(_ fixture: Fixture) throws { try fixture.check() }
 

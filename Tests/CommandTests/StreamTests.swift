@@ -19,6 +19,18 @@ struct StreamTests {
     #expect(rest == (Self.card("C"), "", 0))
   }
 
+  @Test func cardBehindManyIsDeliveredWhileThePipeStalls() throws {
+    let tool = try Tool.start(["convert", "--to", "vcard4", "--jobs", "3"], in: Scratch())
+    let many = (0..<18_000).map { Self.card("Number \($0)") }
+    let text = many.joined() + Self.card("Last") + "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:"
+    tool.sendMeanwhile(text)
+    let received = tool.receive(through: "FN:Last\r\nEND:VCARD\r\n")
+    #expect(received == many.joined() + Self.card("Last") ? true : false)
+    try tool.send("C\r\nEND:VCARD\r\n")
+    let rest = try tool.finish()
+    #expect(rest == (Self.card("C"), "", 0))
+  }
+
   @Test(arguments: ["jcard", "phone-json"])
   func recordIsDeliveredWhileThePipeStalls(_ format: String) throws {
     let tool = try Tool.start(["convert", "--to", format], in: Scratch())

@@ -25,13 +25,15 @@ package struct FormatOutput: CardOutput {
   ///   - options: how they are written.
   ///   - findings: where losses are counted.
   ///   - edit: what is changed just before a card is written.
+  ///   - numbering: gives numbers to records; nil for one of the output's own.
   package init(
     to format: Format, sink: ByteSink, options: ConversionOptions, findings: Findings,
-    edit: Edit? = nil
+    edit: Edit? = nil, numbering: RecordNumbering? = nil
   ) {
     self.sink = sink
     self.edit = edit
-    writer = format.writer(sink: sink, options: options, findings: findings)
+    writer = format.writer(
+      sink: sink, options: options, findings: findings, numbering: numbering)
     filler = options.phoneticFiller
     numberStyling = NumberStyling(options)
     translator = CardTranslator(
@@ -41,7 +43,7 @@ package struct FormatOutput: CardOutput {
   }
 
   package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
-    if !hasBegun { begin() }
+    begin()
     try writer.write(rewritten: text)
   }
 
@@ -50,13 +52,13 @@ package struct FormatOutput: CardOutput {
     numberStyling?.apply(to: &card)
     filler?.fill(&card)
     if let edit { try edit(&card) }
-    if !hasBegun { begin() }
+    begin()
     try writer.write(card)
     return true
   }
 
   package mutating func end() throws(ContactError) {
-    if !hasBegun { begin() }
+    begin()
     writer.end()
     hasBegun = false
     sink.flush()
@@ -67,7 +69,9 @@ package struct FormatOutput: CardOutput {
     }
   }
 
-  private mutating func begin() {
+  /// Writes what stands before the first card, if that has not been done.
+  package mutating func begin() {
+    guard !hasBegun else { return }
     hasBegun = true
     writer.begin()
   }

@@ -7,7 +7,7 @@ internal import JSONStream
 /// The table has its rows in the order in which they were made, so a contact is whole only at the
 /// end of the input. What waits is limited: beyond the limit the contact that waits longest is
 /// given out, and rows that come for it later make a further card, which is reported.
-package final class AndroidDataReader: ContactReader {
+package final class AndroidDataReader: JSONRecordReader {
   /// The most bytes that wait.
   package static let memory = 64 << 20
 
@@ -112,5 +112,12 @@ package final class AndroidDataReader: ContactReader {
     let length = AndroidRow.kindPrefix.utf8CodeUnitCount
     guard text.span.extracting(..<length).equals(AndroidRow.kindPrefix) else { return nil }
     return AndroidRow.kinds.first { text.span.extracting(length...).equals($0.word) }
+  }
+
+  /// The rows of a card may stand anywhere.
+  package var recordsAreCards: Bool { false }
+
+  package func withFinder<Result>(_ body: (inout RecordFinder) -> Result) -> Result {
+    body(&finder)
   }
 }

@@ -1,7 +1,7 @@
 package import ContactModel
 
 /// Reads cards from the records of an app's back-up.
-package final class BackupReader: ContactReader {
+package final class BackupReader: JSONRecordReader {
   private let findings: Findings
   private let layout: BackupLayout
   private var finder: RecordFinder
@@ -23,5 +23,9 @@ package final class BackupReader: ContactReader {
     var contact = BackupContact(tree, walk)
     contact.fill(&card, findings: findings)
     return true
+  }
+
+  package func withFinder<Result>(_ body: (inout RecordFinder) -> Result) -> Result {
+    body(&finder)
   }
 }

@@ -37,6 +37,7 @@ package struct ContactsJSONWriter: ContactWriter {
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
+    isFirst = true
     if !lines { sink.append("[") }
   }
 

@@ -15,7 +15,7 @@ package struct JCardReader: ContactReader, ~Copyable {
   var number = 0
 
   private let limits: VCardLimits
-  private var isInArray = false
+  var isInArray = false
   private var state = State.outside
   private var hasVersion = false
   private var firstLine = 1

@@ -2,7 +2,7 @@ package import ContactModel
 internal import JSONStream
 
 /// Reads JSContact (RFC 9553): one Card, an array of them, or one after another as in JSON Lines.
-package struct JSContactReader: ContactReader, ~Copyable {
+package final class JSContactReader: JSONRecordReader {
   private let cardSize: Int
   private let findings: Findings
   private var finder: RecordFinder
@@ -23,7 +23,7 @@ package struct JSContactReader: ContactReader, ~Copyable {
     builder = JSContactBuilder(findings: findings)
   }
 
-  package mutating func next(into card: inout Card) throws(ContactError) -> Bool {
+  package func next(into card: inout Card) throws(ContactError) -> Bool {
     card.removeAll()
     while try finder.next() {
       builder.tree.removeAll()
@@ -49,11 +49,15 @@ package struct JSContactReader: ContactReader, ~Copyable {
     return false
   }
 
-  private mutating func reportWarnings() {
+  private func reportWarnings() {
     for warning in finder.reader.takeWarnings() {
       findings.report(
         .invalidText, warning.message, line: warning.position.line,
         column: warning.position.column, card: finder.number)
     }
+  }
+
+  package func withFinder<Result>(_ body: (inout RecordFinder) -> Result) -> Result {
+    body(&finder)
   }
 }

@@ -67,11 +67,21 @@ package struct RecordFinder: ~Copyable {
   /// Whether a record was found that its owner has not asked for yet.
   private var holdsFoundRecord = false
 
-  package init(_ source: any ByteSource, options: RecordFinderOptions, findings: Findings) {
+  /// A finder in a source.
+  ///
+  /// - Parameters:
+  ///   - source: the input.
+  ///   - options: where to look.
+  ///   - findings: where problems are reported.
+  ///   - capacity: the window's size in bytes.
+  package init(
+    _ source: any ByteSource, options: RecordFinderOptions, findings: Findings,
+    capacity: Int = 256 << 10
+  ) {
     self.options = options
     self.findings = findings
     let start = JSONReaderOptions(allowsManyValues: true, allowsSeparators: true)
-    reader = JSONReader(source, options: start)
+    reader = JSONReader(source, options: start, capacity: capacity)
     if let pointer = JSONPointer(options.at ?? "") {
       self.pointer = pointer
     } else {

@@ -8,7 +8,7 @@ protocol CardRecord: JSONRecord {
 }
 
 /// Reads cards from records, one from each.
-final class RecordReader<Record: CardRecord>: ContactReader {
+final class RecordReader<Record: CardRecord>: JSONRecordReader {
   private let findings: Findings
   private var finder: RecordFinder
   private var record: Record
@@ -28,16 +28,18 @@ final class RecordReader<Record: CardRecord>: ContactReader {
     record.values.report(to: findings, card: card.number)
     return true
   }
+
+  func withFinder<Result>(_ body: (inout RecordFinder) -> Result) -> Result { body(&finder) }
 }
 
 extension RecordFinder {
   /// A reader of the layout of the Contacts framework.
-  package consuming func contactsJSONReader(findings: Findings) -> some ContactReader {
+  package consuming func contactsJSONReader(findings: Findings) -> some JSONRecordReader {
     RecordReader(self, ContactsRecord(), findings: findings)
   }
 
   /// A reader of the upload layout of chat apps: numbers and one name a record.
-  package consuming func memoJSONReader(findings: Findings) -> some ContactReader {
+  package consuming func memoJSONReader(findings: Findings) -> some JSONRecordReader {
     RecordReader(self, FlatRecord(.memoJSON), findings: findings)
   }
 }

@@ -41,6 +41,7 @@ package struct MemoJSONWriter: ContactWriter {
   private static let nameKey = FlatMap.memoJSON.key(of: .fn)
 
   package mutating func begin() {
+    isFirst = true
     if !options.lines { sink.append("[") }
   }
 

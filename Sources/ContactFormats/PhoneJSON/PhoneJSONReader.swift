@@ -19,16 +19,7 @@ package struct PhoneJSONReaderOptions: Sendable {
 /// Reads cards from the four-field layout of phones' back-up services.
 ///
 /// With `joins` the reader is one record behind; else each card is delivered at its record's end.
-package final class PhoneJSONReader: ContactReader {
-  /// What a step came to.
-  package enum Step {
-    case end
-    /// A card.
-    case card
-    /// A record that the rewriter has put into the target's form.
-    case rewritten
-  }
-
+package final class PhoneJSONReader: JSONRecordReader {
   /// In one place, since each access to a variable of the class is checked.
   private var state: PhoneJSONState
 
@@ -53,11 +44,16 @@ package final class PhoneJSONReader: ContactReader {
   ///   - options: how they are taken.
   ///   - findings: where problems are reported.
   ///   - rewriter: what `step` tries first.
+  ///   - isBehindPart: tells whether a part of the input ends with what the source has given, behind
+  ///     which no record continues one of it.
   package init(
     _ finder: consuming RecordFinder, options: PhoneJSONReaderOptions = .init(),
-    findings: Findings, rewriter: RecordRewriter? = nil
+    findings: Findings, rewriter: RecordRewriter? = nil,
+    isBehindPart: @escaping () -> Bool = { false }
   ) {
-    state = PhoneJSONState(finder, joins: options.joins, findings: findings, rewriter: rewriter)
+    state = PhoneJSONState(
+      finder, joins: options.joins, findings: findings, rewriter: rewriter,
+      isBehindPart: isBehindPart)
   }
 
   package func next(into card: inout Card) throws(ContactError) -> Bool {
@@ -67,30 +63,42 @@ package final class PhoneJSONReader: ContactReader {
   /// Reads the next card, or leaves it to the rewriter, whose `output` is in `rewritten` then.
   ///
   /// - Throws: `ContactError` when the input cannot be read on.
-  package func step(into card: inout Card) throws(ContactError) -> Step {
+  package func step(into card: inout Card) throws(ContactError) -> CardStep {
     try state.step(into: &card, rewrites: true)
   }
 
   /// The text of the record rewritten last; nil when the reader rewrites none.
   package var rewritten: [UInt8]? { state.rewritten }
+
+  package var holdsCard: Bool { state.holdsCard }
+
+  package func takeHeld(into card: inout Card) -> Bool { state.takeHeld(into: &card) }
+
+  package func withFinder<Result>(_ body: (inout RecordFinder) -> Result) -> Result {
+    body(&state.finder)
+  }
 }
 
 /// The reader's work: the record that is read, and the one that it may continue.
 private struct PhoneJSONState: ~Copyable {
   private let joins: Bool
-  private var finder: RecordFinder
+  var finder: RecordFinder
   private var delivery: Delivery
   /// The record that the next one may continue, and its card's number.
   private var pending = PhoneRecord()
   private var pendingNumber = 0
   private var incoming = PhoneRecord()
+  /// Tells whether nothing behind what the source has given belongs to the record that waits.
+  private let isBehindPart: () -> Bool
   /// Why reading ended, until the last card is delivered.
   private var failure: ContactError?
 
   init(
-    _ finder: consuming RecordFinder, joins: Bool, findings: Findings, rewriter: RecordRewriter?
+    _ finder: consuming RecordFinder, joins: Bool, findings: Findings, rewriter: RecordRewriter?,
+    isBehindPart: @escaping () -> Bool
   ) {
     self.joins = joins
+    self.isBehindPart = isBehindPart
     self.finder = finder
     delivery = Delivery(
       findings: findings, headers: PhoneHeaders(findings: findings), rewriter: rewriter)
@@ -101,14 +109,14 @@ private struct PhoneJSONState: ~Copyable {
 
   mutating func step(
     into card: inout Card, rewrites: Bool
-  ) throws(ContactError) -> PhoneJSONReader.Step {
+  ) throws(ContactError) -> CardStep {
     card.removeAll()
     if let failure {
       self.failure = nil
       throw failure
     }
     do throws(ContactError) {
-      while try finder.next(&incoming) {
+      while !isAtEndOfPart, try finder.next(&incoming) {
         // Without joining a card is delivered at once.
         if joins, continuesPending() { continue }
         let isFirst = pendingNumber == 0
@@ -131,6 +139,20 @@ private struct PhoneJSONState: ~Copyable {
     return delivery.deliver(pending, number, to: &card, rewrites)
   }
 
+  /// Whether a record waits for another one.
+  var holdsCard: Bool { pendingNumber > 0 }
+
+  private var isAtEndOfPart: Bool { holdsCard && finder.isBetweenRecords && isBehindPart() }
+
+  /// Gives the card away that waits.
+  mutating func takeHeld(into card: inout Card) -> Bool {
+    guard holdsCard else { return false }
+    card.removeAll()
+    let number = pendingNumber
+    pendingNumber = 0
+    return delivery.deliver(pending, number, to: &card, false) == .card
+  }
+
   /// Joins the record that was read to the one before it, if it continues that.
   private mutating func continuesPending() -> Bool {
     // A record that could not be read in between has a number too.
@@ -151,11 +173,40 @@ private struct Delivery {
 
   mutating func deliver(
     _ record: borrowing PhoneRecord, _ number: Int, to card: inout Card, _ rewrites: Bool
-  ) -> PhoneJSONReader.Step {
+  ) -> CardStep {
     if rewrites, rewriter?.rewrite(record) == true { return .rewritten }
     card.number = number
     record.fill(&card, &headers)
     record.values.report(to: findings, card: number)
     return .card
+  }
+}
+
+extension PhoneJSONReader {
+  /// Whether a record may belong to the card of the one before it.
+  ///
+  /// - Parameters:
+  ///   - record: the text of the record.
+  ///   - previous: the text of the one before it.
+  /// - Returns: true also when one of the texts is no record.
+  package static func mayJoin(_ record: [UInt8], to previous: [UInt8]) -> Bool {
+    guard let record = PhoneRecord(text: record), let previous = PhoneRecord(text: previous) else {
+      return true
+    }
+    return record.continues(previous)
+  }
+}
+
+extension PhoneRecord {
+  /// The record of a text that is one object; nil when it is none.
+  fileprivate init?(text: [UInt8]) {
+    self.init()
+    var reader = JSONReader(MemorySource(text), capacity: text.count)
+    do throws(JSONError) {
+      guard try reader.next() == .beginObject else { return nil }
+      try read(&reader)
+    } catch {
+      return nil
+    }
   }
 }

@@ -23,6 +23,7 @@ extension PhoneJSONWriter {
       case .identifier:
         json.key(spelled: field.keyText.span)
         let text = id
+        if text.isEmpty, isIntegerID { room = json.bytes.count }
         if isIntegerID { json.raw(text.span) } else { json.string(text.span) }
       case .namePart, .fullName:
         writeName(field)

@@ -53,15 +53,26 @@ package struct PhoneJSONWriter: ContactWriter {
   var scratch: [UInt8] = []
 
   private let sink: ByteSink
-  private var ids: RecordIDs
+  private let numbering: RecordNumbering
   private var isFirst = true
+  /// Where the identifier is to be put in, in the record that is written.
+  var room: Int?
 
   /// A writer to a sink.
-  package init(sink: ByteSink, options: PhoneJSONWriterOptions = .init(), findings: Findings) {
+  ///
+  /// - Parameters:
+  ///   - sink: where the records go.
+  ///   - options: how they are written.
+  ///   - numbering: gives numbers to records; nil for one of the writer's own.
+  ///   - findings: where losses are counted.
+  package init(
+    sink: ByteSink, options: PhoneJSONWriterOptions = .init(), numbering: RecordNumbering? = nil,
+    findings: Findings
+  ) {
     self.sink = sink
     self.options = options
     self.findings = findings
-    ids = RecordIDs(areUnique: options.uniqueIDs)
+    self.numbering = numbering ?? RecordNumbering(areUnique: options.uniqueIDs)
   }
 
   package var version: VCardVersion { .v4_0 }
@@ -105,6 +116,8 @@ package struct PhoneJSONWriter: ContactWriter {
   mutating func endRecord() {
     if !options.lines { sink.append(isFirst ? "\n" : ",\n") }
     isFirst = false
+    if let room { numbering.leaveRoom(at: sink.count + room) }
+    room = nil
     sink.append(json.bytes)
     if options.lines { sink.append(ASCII.lineFeed) }
     json.clear()
@@ -117,7 +130,7 @@ package struct PhoneJSONWriter: ContactWriter {
     if let index = selection.singles[Int(PhoneField.id.rawValue)] {
       let property = card.properties[index]
       let text = card.bytes.span.extracting(card.value(of: property).range)
-      if ids.take(text) {
+      if numbering.take(text) {
         id.append(text)
         isIntegerID =
           RecordIDs.isInteger(text)
@@ -125,7 +138,7 @@ package struct PhoneJSONWriter: ContactWriter {
         return
       }
     }
-    id = ids.makeNext()
+    id = numbering.makeNext()
   }
 
   /// Leaves out numbers that have no field of their own.

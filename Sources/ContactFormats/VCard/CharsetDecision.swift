@@ -28,42 +28,47 @@ struct CharsetDecision {
   private var evidence = CharsetEvidence()
   private var declaredInCard: Charset?
   private var guessedInCard: Charset?
-  /// The writing systems of the file's values in UTF-8.
-  private var scripts = ScriptSet()
-  private var sampled = 0
-  /// The cards so far, while none of them shifts.
-  private var unshifted = 0
-
-  /// The values that tell the file's scripts.
-  private static let sampleCount = 64
-  /// The cards in which shifts are looked for; a file in such a charset has one soon.
-  private static let shiftCards = 64
+  /// What the file has shown so far.
+  private(set) var history = CharsetHistory()
+  /// Whether `history` lacks what stands before a part of the file.
+  private var isPart = false
+  /// Whether what the cards before have shown made a difference, or could have made one.
+  private(set) var usedEvidence = false
 
   /// Forgets the evidence of the card before.
   mutating func beginCard() {
     declaredInCard = nil
     guessedInCard = nil
     sample = nil
-    unshifted += unshifted < Self.shiftCards ? 1 : 0
+    history.noteCard()
   }
 
   /// Whether no further value changes what is known of the file: neither its scripts nor shifts.
-  var isSettled: Bool { sampled >= Self.sampleCount && unshifted >= Self.shiftCards }
+  var isSettled: Bool { history.isSettled }
+
+  /// Goes on in a part of the file.
+  ///
+  /// - Parameter history: what stands before the part has shown; nil when that is to come.
+  mutating func beginPart(_ history: CharsetHistory?) {
+    self.history = history ?? CharsetHistory()
+    isPart = history == nil
+  }
+
+  /// Goes on behind a part of the file.
+  mutating func skip(_ part: CharsetHistory) { history.append(part) }
 
   /// Whether a value is plain UTF-8; the first ones tell the file's scripts.
   mutating func accept(_ text: Span<UInt8>) -> Bool {
     guard text.isUTF8, !shifts(text) else { return false }
-    if sampled < Self.sampleCount, !text.isASCII {
-      sampled += 1
-      scripts.formUnion(ScriptSet(text))
-    }
+    if !history.knowsScripts, !text.isASCII { history.note(ScriptSet(text)) }
     return true
   }
 
   /// Whether a value is in a charset of ASCII bytes that escape sequences shift.
   mutating func shifts(_ text: Span<UInt8>) -> Bool {
-    guard unshifted < Self.shiftCards, ShiftedCharset.of(text) != nil else { return false }
-    unshifted = 0
+    guard history.mayShift, ShiftedCharset.of(text) != nil else { return false }
+    history.noteShift()
+    if isPart { usedEvidence = true }
     return true
   }
 
@@ -81,7 +86,7 @@ struct CharsetDecision {
     let charset = charset.map { bytes.isWindows($0) ? .windows1252 : $0 }
     if let charset, charset != .utf8 {
       if bytes.isASCII, !charset.isStateful { return utf8(bytes, .declared, &target) }
-      if isUTF8, !bytes.isASCII, expected(of: charset).isSuperset(of: ScriptSet(bytes)) {
+      if isUTF8, !bytes.isASCII, mayShow(ScriptSet(bytes), in: charset) {
         return utf8(bytes, .utf8AgainstDeclaration, &target)
       }
       if let decoder = decoders.decoder(for: charset), decoder.decodesCleanly(bytes) {
@@ -124,6 +129,7 @@ struct CharsetDecision {
     }
     if DamagedUTF8.is(bytes) { return utf8(bytes, .undecodable, &target) }
     guard let sample else { return nil }
+    usedEvidence = true
     if let guess = evidence.guess(sample.span), let decoder = decoders.decoder(for: guess) {
       guessedInCard = guess
       _ = decoder.decode(bytes, to: &target)
@@ -139,9 +145,13 @@ struct CharsetDecision {
     return (reading, .utf8)
   }
 
-  /// The scripts in which a value of a charset, or of this file, may be.
-  private func expected(of charset: Charset) -> ScriptSet {
-    scripts.union(ScriptSet(charset))
+  /// Whether a value that declares a charset may be in UTF-8 all the same: its writing systems are
+  /// those of the charset or of this file.
+  private mutating func mayShow(_ scripts: ScriptSet, in charset: Charset) -> Bool {
+    let own = ScriptSet(charset)
+    if own.isSuperset(of: scripts) { return true }
+    if isPart { usedEvidence = true }
+    return own.union(history.allScripts).isSuperset(of: scripts)
   }
 
   /// Appends bytes of a charset that was decided upon before.

@@ -6,21 +6,13 @@ package import ContactModel
 /// Only syntax is undone: folds, transfer encodings, charsets and escapes. Names, parameters and
 /// values stay in the words of the card's version.
 package struct VCardReader: ContactReader, ~Copyable {
-  private var scanner: CardScanner
-  private var decoder: CardDecoder
+  var scanner: CardScanner
+  var decoder: CardDecoder
+  /// The cards so far.
+  var number = 0
   private let findings: Findings
-  private var number = 0
   /// What rewrites cards that need no more; its output is the card that was found last.
   package private(set) var rewriter: CardRewriter?
-
-  /// What the reader has found.
-  package enum Step {
-    case end
-    /// A card, read.
-    case card
-    /// A card that the rewriter has put into the target's form.
-    case rewritten
-  }
 
   /// A reader over a source in an ASCII-compatible charset.
   ///
@@ -52,7 +44,7 @@ package struct VCardReader: ContactReader, ~Copyable {
   /// Finds the next card and rewrites it, or else reads it into `card`.
   ///
   /// - Throws: `ContactError` when the source cannot be read on.
-  package mutating func step(into card: inout Card) throws(ContactError) -> Step {
+  package mutating func step(into card: inout Card) throws(ContactError) -> CardStep {
     guard let outcome = try findCard() else { return .end }
     if outcome == .card, rewriter?.rewrite(scanner, &decoder.values.charsets) == true {
       return .rewritten

@@ -93,6 +93,12 @@ final class PipedTool {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
+  /// Sends what may be more than the pipes hold, while its result is received.
+  func sendMeanwhile(_ text: String) {
+    let handle = input.fileHandleForWriting
+    Thread.detachNewThread { try? handle.write(contentsOf: Data(text.utf8)) }
+  }
+
   /// Reads standard output until `text` has come.
   func receive(through text: String) -> String {
     Self.read(output, through: text)

@@ -35,7 +35,7 @@ func jsContactCards(
   search.layouts = [.jsContact]
   let finder = RecordFinder(
     MemorySource(text, chunk: chunk), options: search, findings: findings)
-  var reader = JSContactReader(finder, findings: findings)
+  let reader = JSContactReader(finder, findings: findings)
   var cards: [Card] = []
   var card = Card()
   while try reader.next(into: &card) { cards.append(card) }
