@@ -91,8 +91,10 @@ final class CardCommand {
       options: options, task: task, console: console, log: log, progress: progress)
     var counts = ConversionReport()
     var last = JobConverter.Outcome()
-    for job in jobs where !last.endsRun {
-      last = converter.convert(job, isComplete: isComplete)
+    let files = task.makeFileConverter(jobs)
+    for (number, job) in jobs.enumerated() where !last.endsRun {
+      last = converter.convert(
+        job, isComplete: isComplete, converted: files?.conversion(of: number))
       counts.add(last.report)
       status = max(status, last.status)
     }

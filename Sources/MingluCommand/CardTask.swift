@@ -22,6 +22,8 @@ struct CardTask {
   var makesFolder = true
   /// Makes the run of a job.
   let makeRun: (Place) -> any CardRun
+  /// Makes what converts inputs ahead, on other threads; nil when each has to wait for its turn.
+  private(set) var makeFileConverter: ([ConversionJob]) -> FileConverter? = { _ in nil }
   /// Whether the output is the first input with something more, and may take its place.
   private(set) var isIntoFirst = false
 
@@ -94,11 +96,17 @@ struct CardTask {
   ///
   /// - Parameters:
   ///   - format: the format that is written.
+  ///   - source: the format that is read; nil to find it by the content.
   ///   - isIntoMany: whether there is an output for each input.
   ///   - options: how it is done.
-  init(to format: Format, isIntoMany: Bool, options: ConversionOptions) {
+  init(
+    to format: Format, from source: Format?, isIntoMany: Bool, options: ConversionOptions
+  ) {
     targetName = format.rawValue
     ending = isIntoMany ? format.row.ending : nil
+    makeFileConverter = { jobs in
+      FileConverter(jobs.map(\.onlyFile), from: source, to: format, options)
+    }
     makeRun = { place in
       ConversionRun(
         to: format, sink: place.sink, options: options, onDiagnostic: place.onDiagnostic)

@@ -27,6 +27,12 @@ struct ConversionJob {
   var inputs: [InputPlace]
   /// The output's path; nil is standard output.
   var output: String?
+
+  /// The path of its input, when that is one file.
+  var onlyFile: String? {
+    guard inputs.count == 1, case .file(let path) = inputs[0] else { return nil }
+    return path
+  }
 }
 
 /// What a command is going to do, checked before anything is written.

@@ -16,7 +16,9 @@ extension CardTask {
     guard let format = options.target else { throw .missingTarget(options) }
     var conversion = options.conversion
     conversion.jobs = options.jobs ?? SystemProcess.processorCount
-    return CardTask(to: format, isIntoMany: options.outputFolder != nil, options: conversion)
+    return CardTask(
+      to: format, from: options.source, isIntoMany: options.outputFolder != nil,
+      options: conversion)
   }
 
   private static func checkWatch(_ options: CommandOptions) throws(UsageError) {

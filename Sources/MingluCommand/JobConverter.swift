@@ -48,8 +48,11 @@ final class JobConverter {
   /// - Parameters:
   ///   - job: inputs and output.
   ///   - isComplete: whether the job has all inputs that it should have.
+  ///   - converted: what was made of its input ahead.
   /// - Returns: what became of it.
-  func convert(_ job: ConversionJob, isComplete: Bool) -> Outcome {
+  func convert(
+    _ job: ConversionJob, isComplete: Bool, converted: FileConversion? = nil
+  ) -> Outcome {
     var outcome = Outcome()
     let file: OutputFile?
     do {
@@ -60,10 +63,14 @@ final class JobConverter {
     }
     let sink = file?.sink ?? ByteSink.standardOutput()
     let failures = FailureLog(console: console)
-    let run = task.makeRun(
-      CardTask.Place(
-        sink: sink, onDiagnostic: { [log] in log.record($0) },
-        onFailure: { failures.record($0) }))
+    let place = CardTask.Place(
+      sink: sink, onDiagnostic: { [log] in log.record($0) }, onFailure: { failures.record($0) })
+    let run: any CardRun =
+      if let converted {
+        ConvertedFile(converted, sink: sink, onDiagnostic: place.onDiagnostic)
+      } else {
+        task.makeRun(place)
+      }
     run.countsAtOnce = progress != nil
     var usable = 0
     var stop: Stop?

@@ -21,7 +21,7 @@ struct StreamTests {
 
   @Test func cardBehindManyIsDeliveredWhileThePipeStalls() throws {
     let tool = try Tool.start(["convert", "--to", "vcard4", "--jobs", "3"], in: Scratch())
-    let many = (0..<18_000).map { Self.card("Number \($0)") }
+    let many = (0..<13_000).map { Self.card("Number \($0)") }
     let text = many.joined() + Self.card("Last") + "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:"
     tool.sendMeanwhile(text)
     let received = tool.receive(through: "FN:Last\r\nEND:VCARD\r\n")
