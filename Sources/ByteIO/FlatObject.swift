@@ -22,6 +22,7 @@ public struct FlatObject: Sendable {
     @usableFromInline var valueStart: UInt32
     @usableFromInline var valueEnd: UInt32
     @usableFromInline var lineNumber: UInt32
+    @usableFromInline var lineStart: UInt32
     /// What the value is.
     public var kind: Kind
     /// The first eight bytes of the key, with zeros behind a shorter one.
@@ -33,6 +34,12 @@ public struct FlatObject: Sendable {
     @inlinable public var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
     /// The line of the value, counted from the opening brace's.
     @inlinable public var line: Int { Int(lineNumber) }
+    /// How many bytes stand before the value in its line; on the first line, behind the opening
+    /// brace's place.
+    @inlinable public var column: Int {
+      let isString = kind == .plain || kind == .escaped
+      return Int(valueStart) - Int(lineStart) - (isString ? 1 : 0)
+    }
   }
 
   /// The members, in their order.
@@ -85,6 +92,7 @@ extension FlatObject.Member {
     valueStart = member.value
     valueEnd = member.value_end
     lineNumber = member.line
+    lineStart = member.line_start
     kind = FlatObject.Kind(rawValue: member.kind) ?? .null
     keyWord = member.key_word
   }

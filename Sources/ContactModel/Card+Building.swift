@@ -42,7 +42,7 @@ extension Card {
   ) {
     properties.append(
       PropertyRecord(
-        name: name, form: .text, isPlain: false, token: 0, line: line, header: TextRange(header),
+        name: name, form: .text, token: 0, line: line, header: TextRange(header),
         group: TextRange(group), spelling: TextRange(spelling),
         firstParameter: Int32(truncatingIfNeeded: parameters.count), parameterCount: 0,
         firstPart: Int32(truncatingIfNeeded: parts.count), partCount: 0))
@@ -254,6 +254,12 @@ extension Card {
 
   /// Says that writers may copy the value of the property begun last as it stands.
   package mutating func setPlain() { properties[properties.count &- 1].isPlain = true }
+
+  /// Sets where in its line the property begun last stands.
+  package mutating func setColumn(_ column: Int, valueOffset: Int = 0) {
+    properties[properties.count - 1].column = UInt32(clamping: column)
+    properties[properties.count - 1].valueOffset = UInt8(clamping: valueOffset)
+  }
 
   /// Sets the line of the property begun last, counted from the card's first.
   package mutating func setLine(_ line: UInt32) { properties[properties.count - 1].line = line }

@@ -81,6 +81,9 @@ extension Card {
     properties[index].form = form
   }
 
+  /// Sets the line of the property at an index, counted from the card's first.
+  package mutating func setLine(_ line: UInt32, at index: Int) { properties[index].line = line }
+
   /// Adds a parameter value to the property at an index.
   ///
   /// Its header moves to the buffer's end, so that it stays one run of bytes.

@@ -53,6 +53,12 @@ extension Card {
     return false
   }
 
+  /// The byte of its line with which a property begins, from 1, or its value in a vCard.
+  package func column(of property: PropertyRecord, isOfValue: Bool = false) -> Int {
+    guard property.column > 0 else { return property.line == 0 ? column : 1 }
+    return Int(property.column) + (isOfValue ? Int(property.valueOffset) : 0)
+  }
+
   /// The first property of a name.
   package func first(_ name: PropertyName) -> PropertyRecord? {
     firstIndex(of: name).map { properties[$0] }

@@ -7,6 +7,7 @@ extension Card {
     CompactNumber.append(Int(version.rawValue), to: &storage)
     CompactNumber.append(number, to: &storage)
     CompactNumber.append(line, to: &storage)
+    CompactNumber.append(column, to: &storage)
     CompactNumber.append(bytes.count, to: &storage)
     storage.append(bytes.span)
     CompactNumber.append(properties.count, to: &storage)
@@ -47,6 +48,7 @@ extension Card {
     version = VCardVersion(rawValue: Self.byte(storage, &place)) ?? .v4_0
     number = CompactNumber.read(storage, at: &place)
     line = CompactNumber.read(storage, at: &place)
+    column = CompactNumber.read(storage, at: &place)
     let count = CompactNumber.read(storage, at: &place)
     let end = min(place + count, storage.count)
     bytes.append(storage.extracting(place..<end))

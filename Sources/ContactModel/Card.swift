@@ -12,6 +12,8 @@ public struct Card: Sendable {
   public var number = 0
   /// The line of the input on which the card begins, from 1.
   public var line = 1
+  /// The byte in that line with which it begins, from 1.
+  public var column = 1
 
   package internal(set) var bytes: [UInt8] = []
   package internal(set) var properties: [PropertyRecord] = []

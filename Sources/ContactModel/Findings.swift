@@ -51,16 +51,21 @@ package final class Findings {
       Diagnostic(code, message, file: file, line: line, column: column, card: card))
   }
 
-  /// Reports a finding about a property of a card.
+  /// Reports a finding about a property of a card, or about its value.
   package func report(
-    _ code: DiagnosticCode, _ message: String, card: Card, property: PropertyRecord
+    _ code: DiagnosticCode, _ message: String, card: Card, property: PropertyRecord,
+    isOfValue: Bool = false
   ) {
-    report(code, message, line: card.line + Int(property.line), card: card.number)
+    report(
+      code, message, line: card.line + Int(property.line),
+      column: card.column(of: property, isOfValue: isOfValue), card: card.number)
   }
 
   /// Says what was done with a card; this is no problem, and is not counted as one.
   package func note(_ code: DiagnosticCode, _ message: String, about card: Card) {
-    handler(Diagnostic(code, message, file: file, line: card.line, column: 1, card: card.number))
+    handler(
+      Diagnostic(
+        code, message, file: file, line: card.line, column: card.column, card: card.number))
   }
 
   /// Hands on a finding that was made elsewhere, and is counted with the others there.

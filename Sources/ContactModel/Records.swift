@@ -87,11 +87,15 @@ package struct PropertyRecord: Sendable {
   package var form: ValueForm
   /// The value stands in the buffer as vCard 3.0 and 4.0 write it, separators and all.
   package var isPlain = false
+  /// How many bytes behind its beginning its value stands, in a line of a vCard; at most 255.
+  package var valueOffset: UInt8 = 0
   /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
   /// and the translation keep their work by it.
   package var token: UInt32
   /// The line of the input, counted from the card's first.
   package var line: UInt32
+  /// The byte in that line with which it begins, from 1; 0 where nobody knows it.
+  package var column: UInt32 = 0
   /// Group, name and parameters: all their texts lie in this run.
   package var header: TextRange
   package var group: TextRange

@@ -261,8 +261,8 @@ typedef struct {
   uint32_t key, key_end;
   /// The value; that of a string between its quotation marks.
   uint32_t value, value_end;
-  /// The line feeds before the value.
-  uint32_t line;
+  /// The line feeds before the value, and what is behind the last of them.
+  uint32_t line, line_start;
   /// 0 a string, 1 a string with escapes, 2 an integer, 3 null.
   uint8_t kind;
   /// The first eight bytes of the key, with zeros behind a shorter one.
@@ -353,6 +353,7 @@ static inline __attribute__((always_inline)) int cscan_json_member(
   start++;
   CSCAN_SKIP_SPACE(start)
   member->line = at->lines;
+  member->line_start = (uint32_t)at->line_start;
   size_t next;
   if (p[start] == '"') {
     end = cscan_json_special_from(p, n, ++start);

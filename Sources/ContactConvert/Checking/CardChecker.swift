@@ -20,7 +20,8 @@ struct CardChecker {
     for property in card.properties {
       for rule in rules[Int(property.name.rawValue)] {
         if let message = rule.finding(property, card) {
-          findings.report(rule.code, message, card: card, property: property)
+          findings.report(
+            rule.code, message, card: card, property: property, isOfValue: rule.isOfValue)
         }
       }
     }
@@ -46,7 +47,9 @@ struct CardChecker {
       findings.report(
         .missingName,
         "\(name.spelling) is \(property == nil ? "missing" : "empty"), which vCard \(card.version.text) wants",
-        line: card.line + Int(property?.line ?? 0), card: card.number)
+        line: card.line + Int(property?.line ?? 0),
+        column: property.map { card.column(of: $0, isOfValue: true) } ?? card.column,
+        card: card.number)
     }
   }
 
@@ -75,7 +78,7 @@ struct CardChecker {
     if let line = identifiers[key] {
       findings.report(
         .repeatedIdentifier, "the UID is that of the card in line \(line) too", card: card,
-        property: property)
+        property: property, isOfValue: true)
     } else {
       identifiers[key] = card.line
     }

@@ -5,6 +5,8 @@ internal import ContactModel
 /// What is looked for in one property: the rules of `minglu check` that need to see no more.
 struct CheckRule: Sendable {
   let code: DiagnosticCode
+  /// Whether the finding is about the value, and not the whole property.
+  let isOfValue: Bool
   /// Whether properties of a name are looked at.
   let applies: @Sendable (PropertyName) -> Bool
   /// What is wrong with a property; nil when nothing is.
@@ -41,7 +43,7 @@ struct CheckRule: Sendable {
       return isFine ? nil : "URL has no scheme such as https: \(card.excerpt(of: property))"
     },
     // RFC 6350 §5.3.
-    CheckRule(.badPreference, { _ in true }) { property, card in
+    CheckRule(.badPreference, isOfValue: false, { _ in true }) { property, card in
       guard let value = card.value(of: .pref, in: property) else { return nil }
       let text = card.string(value)
       if let number = Int(text), (1...100).contains(number) { return nil }
@@ -55,7 +57,7 @@ struct CheckRule: Sendable {
         ? "\(card.name(of: property)) has \(count) components, and \(most) have a meaning" : nil
     },
     // The catalogue, which names the document of each property.
-    CheckRule(.otherVersion, { _ in true }) { property, card in
+    CheckRule(.otherVersion, isOfValue: false, { _ in true }) { property, card in
       guard property.name.isForeign(to: card.version) else { return nil }
       return "\(card.name(of: property)) is no property of vCard \(card.version.text)"
     },
@@ -67,10 +69,12 @@ struct CheckRule: Sendable {
   ]
 
   private init(
-    _ code: DiagnosticCode, _ applies: @escaping @Sendable (PropertyName) -> Bool,
+    _ code: DiagnosticCode, isOfValue: Bool = true,
+    _ applies: @escaping @Sendable (PropertyName) -> Bool,
     _ finding: @escaping @Sendable (PropertyRecord, Card) -> String?
   ) {
     self.code = code
+    self.isOfValue = isOfValue
     self.applies = applies
     self.finding = finding
   }

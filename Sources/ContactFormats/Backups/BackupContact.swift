@@ -32,6 +32,7 @@ struct BackupContact {
   mutating func fill(_ card: inout Card, findings: Findings) {
     card.version = .v4_0
     card.line = tree.position.line
+    card.column = tree.position.column
     addNames(to: &card)
     for entry in walk.entries where !Self.names.contains(entry.property) {
       if let value = value(of: entry) { add(value, at: entry.node, to: &card) }

@@ -8,6 +8,7 @@ extension ContactsRecord {
   mutating func fill(_ card: inout Card) {
     card.version = .v4_0
     card.line = position.line
+    card.column = position.column
     addNames(to: &card)
     for row in ContactsMap.rows.indices { addValue(row, to: &card) }
     addEntries(to: &card)

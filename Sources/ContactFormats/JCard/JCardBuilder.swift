@@ -79,6 +79,7 @@ struct JCardBuilder {
     }
     let line = UInt32(truncatingIfNeeded: property.line - card.line)
     card.begin(name, spelling: spelling.span, group: group, line: line)
+    card.setColumn(property.column)
     scratch = spelling
     // The type is the VALUE parameter where it is not the property's own (RFC 7095 §3.4.1).
     if type != .unknown, type != name.jCardType {

@@ -19,6 +19,7 @@ package struct JCardReader: ContactReader, ~Copyable {
   private var state = State.outside
   private var hasVersion = false
   private var firstLine = 1
+  private var firstColumn = 1
 
   /// Where the reader is, for the accounting of cards.
   private enum State {
@@ -86,6 +87,7 @@ extension JCardReader {
       let token = try json.next()
       reportWarnings()
       firstLine = json.position.line
+      firstColumn = json.position.column
       if token == .endArray {
         isInArray = false
       } else if token != .beginArray || isInArray {
@@ -97,6 +99,7 @@ extension JCardReader {
         isInArray = first != .endArray
         if isInArray {
           firstLine = json.position.line
+          firstColumn = json.position.column
           return first
         }
       }
@@ -115,6 +118,7 @@ extension JCardReader {
     card.version = .v4_0
     card.number = number
     card.line = firstLine
+    card.column = firstColumn
     let isInside = !isInArray && token == .string
     let depth = isInside || token == .beginArray ? json.depth - 1 : json.depth
     let start = json.position.offset
@@ -246,6 +250,7 @@ extension JCardReader {
     case .outside:
       guard !isInArray else { return }
       firstLine = error.position.line
+      firstColumn = error.position.column
       // A comma behind a card comes from an array that was cut into lines.
       guard error.kind != .unexpectedByte(ASCII.comma, expected: .value) else { return }
       number += 1

@@ -42,6 +42,7 @@ package final class JSContactReader: JSONRecordReader {
       }
       card.number = finder.number
       card.line = finder.position.line
+      card.column = finder.position.column
       builder.number = finder.number
       builder.build(root, into: &card)
       return true

@@ -116,6 +116,7 @@ extension FlatRecord {
   func fill(_ card: inout Card) {
     card.version = .v4_0
     card.line = position.line
+    card.column = position.column
     let name = entries.first { $0.row >= 0 && map.rows[$0.row].property == .fn }
     // What stands for a name is the first value.
     if let entry = name ?? entries.first(where: { $0.row >= 0 }) {

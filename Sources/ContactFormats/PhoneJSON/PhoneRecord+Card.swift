@@ -8,6 +8,7 @@ extension PhoneRecord {
   func fill(_ card: inout Card, _ headers: inout PhoneHeaders) {
     card.version = .v4_0
     card.line = position.line
+    card.column = position.column
     addNames(to: &card, &headers)
     for field in PhoneField.all { addValues(of: field, to: &card, headers) }
     for entry in entries {
@@ -29,7 +30,7 @@ extension PhoneRecord {
     let given = first(.firstName)
     if first(.name) != nil {
       forEach(of: .name) { entry, _ in
-        headers.add(.name, values.text.span.extracting(entry.value), line(entry), to: &card)
+        add(.name, entry, to: &card, headers)
       }
     } else if family != nil || given != nil {
       let parts = NameOrder.Parts(
@@ -46,6 +47,7 @@ extension PhoneRecord {
     headers.addName(
       bytes.extracting(family?.value ?? 0..<0), bytes.extracting(given?.value ?? 0..<0),
       line(part), to: &card)
+    card.setColumn(part.position.column)
   }
 
   /// What stands for a name: the organisation, the first number, the e-mail address.
@@ -69,14 +71,14 @@ extension PhoneRecord {
       case .identifier: addID(entry, to: &card, headers)
       case .date: addDate(entry, to: &card, headers)
       case .joined, .parts, .address, .number:
-        headers.add(field, values.text.span.extracting(entry.value), line(entry), to: &card)
+        add(field, entry, to: &card, headers)
       }
     }
   }
 
   private func addID(_ entry: Entry, to card: inout Card, _ headers: PhoneHeaders) {
     guard entry.isText, RecordIDs.isInteger(values.text.span.extracting(entry.value)) else {
-      return headers.add(.id, values.text.span.extracting(entry.value), line(entry), to: &card)
+      return add(.id, entry, to: &card, headers)
     }
     // Without the parameter an identifier that looks like an integer is written as one.
     begin(.xPhoneJSONID, entry, in: &card)
@@ -93,6 +95,7 @@ extension PhoneRecord {
     var text: [UInt8] = []
     date.append(.basic, to: &text)
     headers.add(.birth, text.span, line(entry), form: .verbatim, to: &card)
+    card.setColumn(entry.position.column)
   }
 
   /// Adds a value under the key that it stood under, for this layout alone.
@@ -104,15 +107,26 @@ extension PhoneRecord {
     card.addPart(json.bytes.span)
   }
 
+  private func add(
+    _ field: PhoneField, _ entry: Entry, to card: inout Card, _ headers: PhoneHeaders
+  ) {
+    headers.add(field, values.text.span.extracting(entry.value), line(entry), to: &card)
+    card.setColumn(entry.position.column)
+  }
+
   private func add(_ name: PropertyName, _ entry: Entry, to card: inout Card) {
     begin(name, entry, in: &card)
     card.addPart(values.text.span.extracting(entry.value))
   }
 
   private func begin(_ name: PropertyName, _ entry: Entry?, in card: inout Card) {
-    card.begin(name, line: entry.map(line) ?? 0)
+    let place = entry?.position ?? position
+    card.begin(name, line: UInt32(clamping: place.line - position.line))
+    card.setColumn(place.column)
   }
 
   /// The line of an entry, counted from the record's first.
-  private func line(_ entry: Entry) -> UInt32 { UInt32(clamping: entry.line - position.line) }
+  private func line(_ entry: Entry) -> UInt32 {
+    UInt32(clamping: entry.position.line - position.line)
+  }
 }

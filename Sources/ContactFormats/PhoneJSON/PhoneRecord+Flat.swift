@@ -58,9 +58,15 @@ extension PhoneRecord {
     if field == .birth, BirthText.date(values.text.span.extracting(range)) == nil { return false }
     noteMember(rule)
     append(
-      field, range, line: position.line + member.line,
-      isText: field == .id && member.kind != .integer)
+      field, range, at: place(of: member), isText: field == .id && member.kind != .integer)
     return true
+  }
+
+  /// Where a value stands in the input.
+  private func place(of member: FlatObject.Member) -> JSONPosition {
+    JSONPosition(
+      line: position.line + member.line,
+      column: member.column + (member.line == 0 ? position.column : 1))
   }
 
   /// Appends a string of the text without its escapes; nil when the tokens have to look at it.
@@ -84,7 +90,7 @@ extension PhoneRecord {
       Entry(
         place: .other, key: member.key,
         value: isString ? value.lowerBound - 1..<value.upperBound + 1 : value,
-        line: position.line + member.line))
+        position: place(of: member)))
     return true
   }
 }

@@ -25,14 +25,14 @@ extension PhoneRecord {
     _ field: PhoneField, _ reader: inout JSONReader
   ) throws(JSONError) {
     let token = try reader.next()
-    let line = reader.position.line
     let position = reader.position
     switch try values.read(token, under: field.row.key, &reader) {
     case .absent: break
     case .wrongType: noteMember(field.row.rule)
     case .text(let range):
       noteMember(field.row.rule)
-      guard append(field, range, line: line, isText: token == .string && field == .id) else {
+      let isText = token == .string && field == .id
+      guard append(field, range, at: position, isText: isText) else {
         return values.text.removeSubrange(range)
       }
       checkDate(field, range, at: position)
@@ -44,7 +44,7 @@ extension PhoneRecord {
   /// - Returns: false when the same field has the same text already.
   @discardableResult
   mutating func append(
-    _ field: PhoneField, _ value: Range<Int>, line: Int, isText: Bool
+    _ field: PhoneField, _ value: Range<Int>, at position: JSONPosition, isText: Bool
   ) -> Bool {
     // Only a field's first value is compared: a list of thousands must not take the square.
     if let first = first(field),
@@ -52,7 +52,7 @@ extension PhoneRecord {
     {
       return false
     }
-    append(Entry(place: .field(field), value: value, line: line, isText: isText))
+    append(Entry(place: .field(field), value: value, position: position, isText: isText))
     return true
   }
 
@@ -94,8 +94,8 @@ extension PhoneRecord {
     RawJSON.compact(&values.text, from: start)
     append(
       Entry(
-        place: .other, key: keyStart..<start, value: start..<values.text.count, line: position.line)
-    )
+        place: .other, key: keyStart..<start, value: start..<values.text.count,
+        position: position))
   }
 
   /// Takes the elements of an array of texts; false when it holds anything else and stays as it is.
@@ -117,7 +117,8 @@ extension PhoneRecord {
       if values.text.span.extracting(start...).isBlank {
         values.text.removeSubrange(start...)
       } else {
-        append(Entry(place: place, value: start..<values.text.count, line: reader.position.line))
+        append(
+          Entry(place: place, value: start..<values.text.count, position: reader.position))
       }
     }
     return true

@@ -17,7 +17,7 @@ struct PhoneRecord: JSONRecord {
     /// The key, for `other`.
     var key = 0..<0
     var value: Range<Int>
-    var line: Int
+    var position: JSONPosition
     /// Whether an identifier was a text.
     var isText = false
   }
