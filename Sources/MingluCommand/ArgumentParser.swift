@@ -106,6 +106,7 @@ struct ArgumentParser {
         throw UsageError("\(flag.spelling) is given twice: \(earlier) and \(value)")
       }
     }
+    if !options.given.contains(flag.long) { options.given.append(flag.long) }
     try flag.apply(&options, value)
   }
 

@@ -54,6 +54,9 @@ struct CommandLineTool {
       return print(Help.table(of: Format.allCases))
     case .convert, .sort, .sections, .keys, .merge, .dedupe, .check, .split, .photos:
       guard let task = try CardTask(command, options) else { return .success }
+      if options.verbosity != .quiet {
+        for line in FlagScope.idleFlags(command, options) { console.report("warning: \(line)") }
+      }
       return try run(command, options, task)
     }
   }

@@ -12,6 +12,8 @@ struct CommandOptions: Sendable {
     case text, json, html
   }
 
+  /// The names of the options that were given, in their order.
+  var given: [String] = []
   /// Paths of files and folders; `-` is standard input.
   var inputs: [String] = []
   var target: Format?

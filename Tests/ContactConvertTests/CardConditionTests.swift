@@ -92,7 +92,7 @@ struct CardConditionTests {
   @Test(arguments: [
     ("", 0), ("   ", 3), ("tel and (", 9), ("tel tel", 4), ("and tel", 0), ("count(tel) > ", 13),
     ("count(", 6), ("adr.month = 1", 4), ("bday.year ~ 1", 10), ("fn = ", 5), ("fn ! x", 3),
-    ("()", 1), ("fn = \"a\" \"b\"", 9),
+    ("()", 1), ("fn = \"a\" \"b\"", 9), ("bday.month = 13", 13), ("tel and bday.day = 0", 19),
   ])
   func errorHasItsPlace(_ condition: String, _ offset: Int) {
     let error = #expect(throws: SelectionError.self) { try CardCondition(condition) }

@@ -156,7 +156,7 @@ extension ConditionCompiler {
       guard !isSearch else {
         throw SelectionError("a number has no text to search in", in: text, at: sign.offset)
       }
-      return .number(comparison, try takeNumber("the part of a date"))
+      return .number(comparison, try takeDatePart(field.part))
     }
     if field.isDate, !isSearch { return .date(comparison, try takeDate()) }
     guard !comparison.isOrder else {
@@ -173,6 +173,25 @@ extension ConditionCompiler {
       throw error("\(what) is compared with a number, not with \(shown)")
     }
     try advance()
+    return number
+  }
+
+  private mutating func takeDatePart(
+    _ part: ConditionField.Part
+  ) throws(SelectionError) -> Int {
+    let word = token
+    let number = try takeNumber("the part of a date")
+    let limits: (name: String, range: ClosedRange<Int>)? =
+      switch part {
+      case .month: ("months", 1...12)
+      case .day: ("days", 1...31)
+      case .year, .value, .component, .types: nil
+      }
+    if let limits, !limits.range.contains(number) {
+      throw SelectionError(
+        "\(limits.name) are 1 to \(limits.range.upperBound), not \(number)", in: text,
+        at: word.offset)
+    }
     return number
   }
 
