@@ -40,11 +40,12 @@ package struct CardMerger {
   private let comparing: Comparing
   /// Whether the values of the card that was changed later win.
   private let prefersNewer: Bool
-  private var own = ValueKeys()
   private var others = ValueKeys()
   private var changes: [ValueChange] = []
   private var copy = PropertyCopy()
   private var keeps: [PropertyName] = []
+  /// How many PIDs the last merge could not keep.
+  package private(set) var lostIDs = 0
 
   package init(_ comparing: Comparing, prefersNewer: Bool) {
     self.comparing = comparing
@@ -52,47 +53,62 @@ package struct CardMerger {
   }
 
   /// Compares a card with one that may be merged into it, both in the same dialect.
-  package mutating func compare(_ card: Card, with other: Card) -> Likeness {
-    own.read(card, comparing)
+  package mutating func compare(_ target: inout MergeTarget, with other: Card) -> Likeness {
+    target.read(comparing)
     others.read(other, comparing)
-    let isNewer = prefersNewer && Revision.isLater(other, than: card)
-    let keeps = kept(of: card, other, isNewer: isNewer)
+    let isNewer = prefersNewer && Revision.isLater(other, than: target.card)
+    let keeps = kept(of: target.card, other, isNewer: isNewer)
     var likeness = Likeness()
     for entry in others.entries {
       let name = other.properties[entry.property].name
       let isRecord = MergeRule.of(name).cardinality == .record
-      if own.contains(entry, of: others) {
+      if target.keys.contains(entry, of: others) {
         if !isRecord { likeness.shared += 1 }
         continue
       }
-      let isTaken = own.containsPlace(of: entry, of: others)
+      let isTaken = target.keys.containsPlace(of: entry, of: others)
       if !isTaken || (isNewer && !keeps.contains(name)) { likeness.missing += 1 }
-      if !isRecord, name != .fn, name != .n { likeness.isCovered = false }
+      if !isRecord, !name.isOfNames { likeness.isCovered = false }
     }
     return likeness
+  }
+
+  /// Whether another card of the same dialect has all values of a card besides its names.
+  package mutating func covers(_ other: Card, _ target: inout MergeTarget) -> Bool {
+    target.read(comparing)
+    others.read(other, comparing)
+    return target.keys.entries.allSatisfy { entry in
+      let name = target.card.properties[entry.property].name
+      return name.isOfNames || MergeRule.of(name).cardinality == .record
+        || others.contains(entry, of: target.keys)
+    }
   }
 
   /// Merges a card into another one of the same dialect.
   ///
   /// - Parameters:
   ///   - other: the card whose values are taken over.
-  ///   - card: the card that gains them.
+  ///   - target: the card that gains them.
   /// - Returns: what became of the values that the card did not have.
-  package mutating func merge(_ other: Card, into card: inout Card) -> [ValueChange] {
-    own.read(card, comparing)
+  package mutating func merge(_ other: Card, into target: inout MergeTarget) -> [ValueChange] {
+    target.read(comparing)
     others.read(other, comparing)
     changes.removeAll()
-    copy = PropertyCopy(into: card)
-    let isNewer = prefersNewer && Revision.isLater(other, than: card)
-    keeps = kept(of: card, other, isNewer: isNewer)
+    copy = PropertyCopy()
+    let isNewer = prefersNewer && Revision.isLater(other, than: target.card)
+    keeps = kept(of: target.card, other, isNewer: isNewer)
+    let source = MergeSource(card: other, keys: others)
+    let count = target.card.count
     var index = 0
     while index < others.entries.count {
       let property = others.entries[index].property
       var end = index + 1
       while end < others.entries.count, others.entries[end].property == property { end += 1 }
-      take(others.entries[index..<end], of: other, into: &card, isNewer: isNewer)
+      take(others.entries[index..<end], from: source, into: &target, isNewer: isNewer)
       index = end
     }
+    lostIDs = copy.complete(&target.card)
+    target.readProperties(behind: count, comparing)
     return changes
   }
 
@@ -110,54 +126,66 @@ package struct CardMerger {
 
   /// Takes the values of one property.
   private mutating func take(
-    _ entries: ArraySlice<ValueKeys.Entry>, of other: Card, into card: inout Card, isNewer: Bool
+    _ entries: ArraySlice<ValueKeys.Entry>, from source: MergeSource,
+    into target: inout MergeTarget, isNewer: Bool
   ) {
     guard let first = entries.first else { return }
-    let property = other.properties[first.property]
+    let property = source.card.properties[first.property]
     let rule = MergeRule.of(property.name)
-    if first.part == nil, rule.cardinality != .many, own.containsPlace(of: first, of: others) {
-      guard !own.contains(first, of: others) else { return }
-      return settle(first, rule, of: other, into: &card, isNewer: isNewer)
+    if first.text == nil, rule.cardinality != .many,
+      target.keys.containsPlace(of: first, of: others)
+    {
+      guard !target.keys.contains(first, of: others) else { return }
+      return settle(first, from: source, into: &target, isNewer: isNewer)
     }
-    let missing = entries.filter { !own.contains($0, of: others) && copy.isNew($0, others) }
+    let missing = entries.filter {
+      !target.keys.contains($0, of: others) && copy.isNew($0, others)
+    }
     guard !missing.isEmpty else { return }
     if missing.count == entries.count {
-      copy.append(property, of: other, others.groups, to: &card)
+      copy.append(property, from: source, to: &target)
+      note(.added, target.card, target.card.count - 1, line: Int(property.line))
+    } else if rule.comparison == .items {
+      add(missing.compactMap(\.text), of: property, from: source, to: &target)
     } else {
-      copy.append(items: missing.compactMap(\.part), of: property, other, to: &card)
+      for text in missing.compactMap(\.text) {
+        add([text], of: property, from: source, to: &target)
+      }
     }
-    note(.added, card, card.count - 1, line: Int(property.line))
-    if rule.cardinality != .many { fillEmptyPlace(of: property.name, in: &card) }
+    if rule.cardinality != .many { fillEmptyPlace(of: property.name, in: &target) }
+  }
+
+  /// Adds some texts of a property.
+  private mutating func add(
+    _ items: [TextRange], of property: PropertyRecord, from source: MergeSource,
+    to target: inout MergeTarget
+  ) {
+    copy.append(items: items, of: property, from: source, to: &target)
+    note(.added, target.card, target.card.count - 1, line: Int(property.line))
   }
 
   /// Moves the property appended last to the place of an empty one of its name.
-  private func fillEmptyPlace(of name: PropertyName, in card: inout Card) {
-    guard let index = card.firstIndex(of: name), index < card.count - 1,
-      card.isEmpty(card.properties[index])
+  private func fillEmptyPlace(of name: PropertyName, in target: inout MergeTarget) {
+    guard let index = target.card.firstIndex(of: name), index < target.card.count - 1,
+      target.card.isEmpty(target.card.properties[index])
     else { return }
-    card.swapProperties(index, card.count - 1)
-    card.remove(at: card.count - 1)
+    target.moveLast(to: index)
   }
 
   /// Settles which of two values stands where only one can.
   private mutating func settle(
-    _ entry: ValueKeys.Entry, _ rule: MergeRule, of other: Card, into card: inout Card,
+    _ entry: ValueKeys.Entry, from source: MergeSource, into target: inout MergeTarget,
     isNewer: Bool
   ) {
-    let property = other.properties[entry.property]
-    guard isNewer, !keeps.contains(property.name), let index = placeIndex(of: entry) else {
-      return note(.refused, other, entry.property, line: Int(property.line))
-    }
-    note(.replaced, card, index, line: Int(property.line))
-    copy.append(property, of: other, others.groups, to: &card)
-    let added = card.count - 1
-    card.swapProperties(index, added)
-    card.remove(at: added)
-  }
-
-  /// Where the property is that stands in a value's place.
-  private func placeIndex(of entry: ValueKeys.Entry) -> Int? {
-    own.entries.first { own.samePlace($0, entry, of: others) }?.property
+    let property = source.card.properties[entry.property]
+    guard isNewer, !keeps.contains(property.name),
+      let index = target.keys.entries.first(where: {
+        target.keys.samePlace($0, entry, of: others)
+      })?.property
+    else { return note(.refused, source.card, entry.property, line: Int(property.line)) }
+    note(.replaced, target.card, index, line: Int(property.line))
+    copy.append(property, from: source, to: &target)
+    target.moveLast(to: index)
   }
 
   private mutating func note(
@@ -172,6 +200,11 @@ package struct CardMerger {
           || MergeRule.of(property.name).cardinality == .many,
         line: line))
   }
+}
+
+extension PropertyName {
+  /// Whether it is the formatted name, or its parts.
+  fileprivate var isOfNames: Bool { self == .fn || self == .n }
 }
 
 extension Card {

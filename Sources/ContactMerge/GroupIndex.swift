@@ -8,9 +8,10 @@ struct GroupIndex {
   private var companions: [[UInt8]: [Int]] = [:]
   private var leaders: Set<[UInt8]> = []
 
-  init(_ card: Card) {
-    guard card.properties.contains(where: { Self.isCompanion($0, of: card) }) else { return }
-    for index in card.properties.indices {
+  /// Takes properties of a card down; those of one group come together.
+  mutating func add(_ range: Range<Int>, of card: Card) {
+    guard card.properties[range].contains(where: { Self.isCompanion($0, of: card) }) else { return }
+    for index in range {
       let property = card.properties[index]
       guard !property.group.isEmpty else { continue }
       let group = Self.name(property.group, of: card)

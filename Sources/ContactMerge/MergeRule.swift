@@ -50,6 +50,7 @@ struct MergeRule: Sendable {
     MergeRule(.end, .own, .parts),
     MergeRule(.prodid, .own, .parts),
     MergeRule(.xPhoneJSONID, .own, .parts),
+    MergeRule(.clientpidmap, .own, .parts),
     MergeRule(.fn, .one, .folded),
     MergeRule(.n, .one, .name),
     MergeRule(.kind, .one, .folded),

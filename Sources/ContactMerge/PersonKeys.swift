@@ -64,14 +64,32 @@ package struct PersonKeys {
   private mutating func readNames(_ card: Card, _ comparing: Comparing) {
     let formatted = card.formattedName
     if let formatted { addName([formatted], card, comparing) }
+    addNameParts(card, isNamed: formatted != nil, comparing)
+    if !keys.contains(where: { $0.kind == .name }) { addStandIn(card, comparing) }
+  }
+
+  private mutating func addNameParts(_ card: Card, isNamed: Bool, _ comparing: Comparing) {
     guard let name = card.name else { return }
     let parts = NameParts(of: name, in: card)
-    guard formatted == nil || (!parts.family.isEmpty && !parts.given.isEmpty) else { return }
+    guard !isNamed || (!parts.family.isEmpty && !parts.given.isEmpty) else { return }
     addName(parts.family + parts.given, card, comparing)
     addName(parts.given + parts.family, card, comparing)
     guard !parts.middle.isEmpty else { return }
     addName(parts.family + parts.middle + parts.given, card, comparing)
     addName(parts.given + parts.middle + parts.family, card, comparing)
+  }
+
+  /// What writers call a card without a name, so that it is known by that again; one that has
+  /// nothing to be called after is like others that have nothing.
+  private mutating func addStandIn(_ card: Card, _ comparing: Comparing) {
+    let start = bytes.count
+    let name = card.displayName
+    if name.isEmpty {
+      bytes.append(0)
+    } else {
+      comparing.folding.fold(Array(name.utf8).span, unifiesHan: true, to: &bytes)
+    }
+    close(.name, from: start)
   }
 
   private mutating func addName(_ texts: [TextRange], _ card: Card, _ comparing: Comparing) {
@@ -157,8 +175,8 @@ package struct PersonKeys {
   }
 
   /// Whether an evidence key is a name alone.
-  package static func isName(_ key: ArraySlice<UInt8>) -> Bool {
-    key.dropFirst(8).first == Evidence.name.code
+  package static func isName(_ key: [UInt8]) -> Bool {
+    key.count > 8 && key[8] == Evidence.name.code
   }
 
   /// What an evidence key says beside the name, as people read it: `+8613800138000`.

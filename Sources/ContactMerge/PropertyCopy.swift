@@ -1,23 +1,20 @@
 internal import ByteIO
 internal import ContactModel
 
+/// A card whose values another one gains.
+struct MergeSource {
+  let card: Card
+  let keys: ValueKeys
+}
+
 /// Copies properties of one card into another, with what belongs to them.
 struct PropertyCopy {
   /// The keys of the values that were copied.
   private var taken: Set<[UInt8]> = []
   /// The names that groups of the other card have got, by their own.
   private var renamed: [[UInt8]: [UInt8]] = [:]
-  /// The names of groups that the card has.
-  private var used: Set<[UInt8]> = []
-  private var nextItem = 1
-
-  init() {}
-
-  init(into card: Card) {
-    for property in card.properties where !property.group.isEmpty {
-      used.insert(GroupIndex.name(property.group, of: card))
-    }
-  }
+  /// Made when the first of them is met.
+  private var parameters: LocalParameters?
 
   /// Whether a value was not copied yet; it counts as copied then.
   mutating func isNew(_ entry: ValueKeys.Entry, _ keys: ValueKeys) -> Bool {
@@ -26,63 +23,65 @@ struct PropertyCopy {
 
   /// Appends a property with the labels of its group, in a group of its own.
   mutating func append(
-    _ property: PropertyRecord, of other: Card, _ groups: GroupIndex, to card: inout Card
+    _ property: PropertyRecord, from source: MergeSource, to target: inout MergeTarget
   ) {
-    var isFirst = false
-    let group = newGroup(of: property, other, &isFirst)
-    if isFirst {
-      for index in groups.companions(of: property, in: other) {
-        add(other.properties[index], of: other, group, to: &card)
-      }
-    }
-    add(property, of: other, group, to: &card)
+    let group = begin(property, from: source, to: &target)
+    target.card.appendCopy(of: property, from: source.card)
+    finish(property, group, from: source, in: &target.card)
   }
 
   /// Appends a property with some items of its list.
   mutating func append(
-    items: [Int], of property: PropertyRecord, _ other: Card, to card: inout Card
+    items: [TextRange], of property: PropertyRecord, from source: MergeSource,
+    to target: inout MergeTarget
   ) {
-    var isFirst = false
-    let group = newGroup(of: property, other, &isFirst)
-    card.beginCopy(of: property, from: other, line: property.line)
-    let parts = other.parts(of: property)
+    let group = begin(property, from: source, to: &target)
+    target.card.beginCopy(of: property, from: source.card, line: property.line)
     for item in items {
-      let text = parts[parts.startIndex + item].text
-      card.addPart(
-        other.bytes.span.extracting(text.range), startsComponent: item == items.first)
+      target.card.addPart(
+        source.card.bytes.span.extracting(item.range), startsComponent: item == items.first)
     }
-    card.setForm(property.form)
-    regroup(group, in: &card)
+    target.card.setForm(property.form)
+    finish(property, group, from: source, in: &target.card)
   }
 
-  private func add(
-    _ property: PropertyRecord, of other: Card, _ group: [UInt8]?, to card: inout Card
-  ) {
-    card.appendCopy(of: property, from: other)
-    regroup(group, in: &card)
+  /// Adds what the copies need, when all of them are there.
+  ///
+  /// - Returns: how many PIDs could not be kept.
+  func complete(_ card: inout Card) -> Int {
+    parameters?.complete(&card)
+    return parameters?.lostIDs ?? 0
   }
 
-  private func regroup(_ group: [UInt8]?, in card: inout Card) {
-    if let group { card.rebuildHeader(at: card.count - 1, group: group.span) }
-  }
-
-  /// The name that a property's group gets; nil for one that stays.
-  private mutating func newGroup(
-    of property: PropertyRecord, _ other: Card, _ isFirst: inout Bool
+  /// Looks at what the card has before the first property comes that must not get into its way, and
+  /// copies the labels of the property, when it is the first one of its group.
+  ///
+  /// - Returns: the name of the group in the card; nil when the property has none.
+  private mutating func begin(
+    _ property: PropertyRecord, from source: MergeSource, to target: inout MergeTarget
   ) -> [UInt8]? {
-    guard !property.group.isEmpty else { return nil }
-    let name = GroupIndex.name(property.group, of: other)
-    if let known = renamed[name] { return known }
-    isFirst = true
-    var new = Array(other.bytes[property.group.range])
-    if used.contains(name) {
-      repeat {
-        new = Array("item\(nextItem)".utf8)
-        nextItem += 1
-      } while used.contains(new)
+    if parameters == nil, LocalParameters.areIn(property, of: source.card) {
+      parameters = LocalParameters(target.card, target.keys, other: source.card, source.keys)
     }
-    used.insert(new.map(ASCII.lowercase))
-    renamed[name] = new
-    return new
+    guard !property.group.isEmpty else { return nil }
+    let name = GroupIndex.name(property.group, of: source.card)
+    if let known = renamed[name] { return known }
+    let group = target.addGroup(Array(source.card.bytes[property.group.range]))
+    renamed[name] = group
+    for index in source.keys.groups.companions(of: property, in: source.card) {
+      target.card.appendCopy(of: source.card.properties[index], from: source.card)
+      target.card.rebuildHeader(at: target.card.count - 1, group: group.span)
+    }
+    return group
+  }
+
+  /// Gives the property appended last the group and the parameters that it has in this card.
+  private mutating func finish(
+    _ property: PropertyRecord, _ group: [UInt8]?, from source: MergeSource, in card: inout Card
+  ) {
+    if let group { card.rebuildHeader(at: card.count - 1, group: group.span) }
+    if LocalParameters.areIn(property, of: source.card) {
+      parameters?.apply(at: card.count - 1, of: &card)
+    }
   }
 }

@@ -18,11 +18,8 @@ package enum SharedEvidence {
         if counts[key] == 2 { found.append((evidence, key)) }
       }
     }
-    var reasons: [String] = []
-    for item in found {
-      let reason = "\(item.evidence.rawValue) \(PersonKeys.value(of: item.key))"
-      if !reasons.contains(reason) { reasons.append(reason) }
-    }
-    return reasons
+    var known: Set<String> = []
+    return found.map { "\($0.evidence.rawValue) \(PersonKeys.value(of: $0.key))" }
+      .filter { known.insert($0).inserted }
   }
 }

@@ -1,3 +1,4 @@
+internal import ByteIO
 package import ContactModel
 
 /// Makes texts equal that people take for the same.
@@ -16,9 +17,23 @@ package struct Comparing {
   package let folding: any TextFolding
   /// How numbers without a country code are dialled; nil when that is not known.
   package let plan: NumberingPlan?
+  /// Whether the list has one text for all nicknames, titles or notes of a person, as flat formats
+  /// do; each line or item of it is a value then.
+  package let joinsTexts: Bool
 
-  package init(folding: any TextFolding, plan: NumberingPlan?) {
+  package init(folding: any TextFolding, plan: NumberingPlan?, joinsTexts: Bool = false) {
     self.folding = folding
     self.plan = plan
+    self.joinsTexts = joinsTexts
+  }
+
+  /// What stands between the values of a property in one text.
+  func separator(of name: PropertyName) -> UInt8? {
+    guard joinsTexts else { return nil }
+    return switch name.lifted {
+    case .note: ASCII.lineFeed
+    case .nickname, .title: ASCII.comma
+    default: nil
+    }
   }
 }

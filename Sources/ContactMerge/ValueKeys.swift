@@ -12,15 +12,16 @@ struct ValueKeys {
     /// The length of the part that names the property; all of it for the key of a place.
     var placeCount: Int
     var property: Int
-    /// Which part of the property's value it is; nil for the whole.
-    var part: Int?
+    /// The text that it is among those of the property's value; nil for the whole value.
+    var text: TextRange?
   }
 
   private(set) var bytes: [UInt8] = []
   /// In the order of the card.
   private(set) var entries: [Entry] = []
-  private(set) var groups = GroupIndex(Card())
-  private var sorted: [Int32] = []
+  private(set) var groups = GroupIndex()
+  /// The places of the entries by their hashes, -1 where there is none.
+  private var slots: [Int32] = []
   private var places: [UInt64: [Range<Int>]] = [:]
   private var number = TelephoneNumber()
 
@@ -29,33 +30,49 @@ struct ValueKeys {
     bytes.clear()
     entries.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    groups = GroupIndex(card)
-    for index in card.properties.indices {
+    groups = GroupIndex()
+    if slots.count > Self.commonSize { slots = [] }
+    for slot in slots.indices { slots[slot] = -1 }
+    add(card.properties.indices, of: card, comparing)
+  }
+
+  /// Reads further properties of the same card.
+  mutating func add(_ range: Range<Int>, of card: Card, _ comparing: Comparing) {
+    groups.add(range, of: card)
+    for index in range {
       let property = card.properties[index]
       let rule = MergeRule.of(property.name)
       guard rule.cardinality != .own, !groups.isLed(property, of: card) else { continue }
-      if rule.comparison == .items {
-        addItems(of: index, card)
+      let separator = comparing.separator(of: property.name)
+      if rule.comparison == .items || separator != nil {
+        addItems(of: index, separator, card)
       } else {
         addValue(of: index, rule, card, comparing)
       }
     }
-    sorted.removeAll(keepingCapacity: true)
-    sorted.append(contentsOf: entries.indices.lazy.map { Int32(truncatingIfNeeded: $0) })
-    let entries = entries
-    sorted.sort { entries[Int($0)].hash < entries[Int($1)].hash }
   }
 
-  private mutating func addItems(of index: Int, _ card: Card) {
-    let property = card.properties[index]
-    for (number, part) in card.parts(of: property).enumerated() {
-      let start = bytes.count
-      appendPlace(of: property, card)
-      let placeCount = bytes.count - start
+  private mutating func addItems(of index: Int, _ separator: UInt8?, _ card: Card) {
+    for part in card.parts(of: card.properties[index]) {
       let text = card.bytes.span.extracting(part.text.range)
-      bytes.append(text.extracting(text.trimmedRange))
-      close(index, part: number, from: start, placeCount: placeCount)
+      var start = 0
+      while start <= text.count {
+        let end = separator.map { text.index(of: $0, in: start..<text.count) } ?? text.count
+        addItem(Int(part.text.start) + start..<Int(part.text.start) + end, of: index, card)
+        start = end + 1
+      }
     }
+  }
+
+  private mutating func addItem(_ range: Range<Int>, of index: Int, _ card: Card) {
+    let item = card.bytes.span.extracting(range)
+    let trimmed = item.trimmedRange
+    let start = bytes.count
+    appendPlace(of: card.properties[index], card)
+    let placeCount = bytes.count - start
+    bytes.append(item.extracting(trimmed))
+    let text = range.lowerBound + trimmed.lowerBound..<range.lowerBound + trimmed.upperBound
+    close(index, text: TextRange(text), from: start, placeCount: placeCount)
   }
 
   private mutating func addValue(
@@ -66,7 +83,7 @@ struct ValueKeys {
     appendPlace(of: property, card)
     let place = start..<bytes.count
     appendValue(of: property, rule.comparison, card, comparing)
-    guard close(index, part: nil, from: start, placeCount: place.count) else { return }
+    guard close(index, text: nil, from: start, placeCount: place.count) else { return }
     if rule.cardinality != .many {
       places[KeyHash.of(bytes.span.extracting(place)), default: []].append(place)
     }
@@ -74,8 +91,9 @@ struct ValueKeys {
 
   /// Makes the bytes since `start` the key of a value; an empty value has none.
   @discardableResult
-  private mutating func close(_ property: Int, part: Int?, from start: Int, placeCount: Int) -> Bool
-  {
+  private mutating func close(
+    _ property: Int, text: TextRange?, from start: Int, placeCount: Int
+  ) -> Bool {
     guard bytes.count > start + placeCount else {
       bytes.removeSubrange(start...)
       return false
@@ -84,23 +102,46 @@ struct ValueKeys {
     entries.append(
       Entry(
         hash: KeyHash.of(bytes.span.extracting(range)), range: range, placeCount: placeCount,
-        property: property, part: part))
+        property: property, text: text))
+    if 2 * entries.count > slots.count {
+      slots = [Int32](repeating: -1, count: max(Self.commonSize, 2 * slots.count))
+      for entry in entries.indices { fillSlot(of: entry) }
+    } else {
+      fillSlot(of: entries.count - 1)
+    }
     return true
+  }
+
+  /// The number of slots that is enough for most cards.
+  private static let commonSize = 64
+
+  private mutating func fillSlot(of entry: Int) {
+    var slot = firstSlot(of: entries[entry].hash)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(truncatingIfNeeded: entry)
+  }
+
+  private func firstSlot(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & (slots.count - 1)
   }
 
   /// Whether a value of other keys is among these.
   func contains(_ entry: Entry, of other: ValueKeys) -> Bool {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[Int(sorted[middle])].hash < entry.hash { low = middle + 1 } else { high = middle }
+    index(of: entry, of: other) != nil
+  }
+
+  /// Where a value of other keys is among the entries.
+  func index(of entry: Entry, of other: ValueKeys) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    var slot = firstSlot(of: entry.hash)
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if entries[index].hash == entry.hash, equals(entries[index].range, entry.range, of: other) {
+        return index
+      }
+      slot = (slot + 1) & (slots.count - 1)
     }
-    while low < sorted.count, entries[Int(sorted[low])].hash == entry.hash {
-      if equals(entries[Int(sorted[low])].range, entry.range, of: other) { return true }
-      low += 1
-    }
-    return false
+    return nil
   }
 
   /// Whether the card has a value where one of other keys would go.

@@ -12,24 +12,21 @@ extension CardTask {
     guard FileStatus(base)?.isDirectory != true else {
       throw UsageError("BASE '\(base)' is a folder; name the one file that is to gain")
     }
-    let (merge, conversion) = (options.merge, options.conversion)
-    self.init(intoFirst: true, "the list") { place in
-      if merge.mode == .overwrite {
-        OverwriteRun(
-          merge, sink: place.sink, options: conversion, onDiagnostic: place.onDiagnostic)
-      } else {
-        MergeRun(merge, sink: place.sink, options: conversion, onDiagnostic: place.onDiagnostic)
-      }
-    }
+    self.init(intoFirst: true, "the list") { MergeSetup($0, options).run }
   }
 
   /// The task of joining cards that are one person.
   init(dedupeWith options: CommandOptions) {
-    let (merge, conversion, target) = (options.merge, options.conversion, options.target)
-    self.init(intoFirst: false, target?.rawValue ?? "the list") { place in
-      DedupeRun(
-        merge, to: target, sink: place.sink, options: conversion,
-        onDiagnostic: place.onDiagnostic)
+    self.init(intoFirst: false, options.target?.rawValue ?? "the list") { place in
+      DedupeRun(MergeSetup(place, options), to: options.target)
     }
+  }
+}
+
+extension MergeSetup {
+  fileprivate init(_ place: CardTask.Place, _ options: CommandOptions) {
+    self.init(
+      options.merge, sink: place.sink, options: options.conversion,
+      onDiagnostic: place.onDiagnostic)
   }
 }

@@ -1,6 +1,7 @@
 internal import ByteIO
 internal import ContactFormats
 internal import ContactMerge
+internal import ContactModel
 internal import ContactOrder
 
 /// A card that may be the person of an incoming one.
@@ -16,19 +17,32 @@ struct Candidates {
   /// keep, and little enough for one made to cost time.
   private static let most = 16
 
+  private let pool: CardPool
   private let baseCount: Int
   private let sorter: ContactSorter
+  private var content: CardContent
+  private var card = Card()
 
   /// - Parameters:
+  ///   - pool: the cards.
+  ///   - comparing: what they are compared with.
   ///   - baseCount: how many cards come first that are not incoming ones.
   ///   - memory: the bytes of memory that the list may take.
-  init(baseCount: Int, memory: Int) {
+  init(_ pool: CardPool, _ comparing: Comparing, baseCount: Int, memory: Int) {
+    self.pool = pool
     self.baseCount = baseCount
+    content = CardContent(comparing)
     sorter = ContactSorter(memory: memory, descending: false)
   }
 
   /// Takes cards that have a key in common.
-  func add(_ group: [EvidenceJoin.Member], isNameAlone: Bool) throws(ContactError) {
+  mutating func add(
+    _ group: [EvidenceJoin.Member], isNameAlone: Bool
+  ) throws(ContactError) {
+    if group.count > Self.most {
+      // Who has a number or an address is found by that.
+      try addTwins(in: isNameAlone ? group.filter(\.isBare) : group, isNameAlone)
+    }
     var known: [EvidenceJoin.Member] = []
     var bare: [EvidenceJoin.Member] = []
     for member in group {
@@ -41,6 +55,23 @@ struct Candidates {
       let isFurther = known.last.map { $0.card >= baseCount } ?? false
       if known.count < Self.most, !isFurther { known.append(member) }
       if member.isBare, bare.count < Self.most { bare.append(member) }
+    }
+  }
+
+  /// In a group of many, the first card with the same values is a candidate as well: a list that
+  /// is merged with itself stays as it is.
+  private mutating func addTwins(
+    in group: [EvidenceJoin.Member], _ isNameAlone: Bool
+  ) throws(ContactError) {
+    var firsts: [UInt64: Int] = [:]
+    for member in group {
+      try pool.loadCopy(member.card, into: &card)
+      let number = content.number(of: card)
+      if let first = firsts[number] {
+        if member.card >= baseCount { try add(member.card, first, isNameAlone) }
+      } else {
+        firsts[number] = member.card
+      }
     }
   }
 

@@ -8,6 +8,8 @@ final class CardPool {
   /// An input and where its cards begin.
   struct Origin {
     var name: String
+    /// The name as messages show it.
+    var shownName: String
     var first: Int
     /// The format of its cards; nil for an input without any.
     var format: Format?
@@ -16,6 +18,7 @@ final class CardPool {
   let store: CardStore
   private(set) var origins: [Origin] = []
 
+  private let options: ConversionOptions
   private let account: RunAccount
   private let input: CardInput
   private let region: NumberingPlan?
@@ -23,11 +26,19 @@ final class CardPool {
   private var tally = RegionTally()
   private var number = TelephoneNumber()
 
-  init(options: ConversionOptions, account: RunAccount) {
-    self.account = account
+  /// What the list keeps of cards, where that is not all.
+  private var terms: ListTerms?
+  /// What it keeps of the cards behind its own.
+  private let copies: CardStore
+  private var firstCopy = Int.max
+
+  init(_ setup: MergeSetup) {
+    options = setup.options
+    account = setup.account
     input = CardInput(options: options, account: account)
     region = options.region.flatMap { NumberingPlan(region: $0) }
     store = CardStore(limit: options.memory / 8)
+    copies = CardStore(limit: options.memory / 8)
   }
 
   /// Reads all cards of a source; `check` looks at its format before that.
@@ -37,7 +48,8 @@ final class CardPool {
   ) throws(ContactError) {
     account.findings.file = name
     defer { account.update() }
-    origins.append(Origin(name: name, first: store.count))
+    origins.append(
+      Origin(name: name, shownName: SystemPath.readable(name), first: store.count))
     try input.read(
       source, as: format,
       opened: { format throws(ContactError) in
@@ -48,6 +60,7 @@ final class CardPool {
         account.report.read += 1
         count(card)
         try store.append(card)
+        if let terms { try copies.append(terms.copy(of: card)) }
         if account.isStrict { try account.stopIfStrict() }
       })
     try account.stopIfStrict()
@@ -61,8 +74,41 @@ final class CardPool {
     }
   }
 
+  /// Asks of all cards to come what a list keeps of them.
+  func keepCopies(for format: Format?) {
+    terms = ListTerms(format, options)
+    if terms != nil { firstCopy = store.count }
+  }
+
+  /// Whether the list does not keep all that cards have.
+  var hasTerms: Bool { terms != nil }
+
+  /// Gets a card as it is in the list.
+  func loadCopy(_ index: Int, into card: inout Card) throws(ContactError) {
+    if index < firstCopy { return try store.load(index, into: &card) }
+    try copies.load(index - firstCopy, into: &card)
+  }
+
+  /// Counts the values of a card that the list does not keep.
+  func countLosses(of index: Int) throws(ContactError) {
+    guard let terms, index >= firstCopy else { return }
+    var card = Card()
+    try store.load(index, into: &card)
+    _ = try terms.text(of: card, findings: account.findings)
+  }
+
+  /// Whether two cards are not the same in the list; a large one counts as another each time, since
+  /// writing it again and again would take the square.
+  func differs(_ card: Card, from other: Card) throws(ContactError) -> Bool {
+    guard let terms, card.count < 200 else { return true }
+    return try terms.text(of: card) != terms.text(of: other)
+  }
+
   /// What the cards are compared with, once all of them are there.
-  var comparing: Comparing { Comparing(folding: folding, plan: region ?? tally.plan) }
+  func comparing(for format: Format?) -> Comparing {
+    Comparing(
+      folding: folding, plan: region ?? tally.plan, joinsTexts: format?.joinsTexts ?? false)
+  }
 
   /// Where a card comes from.
   func origin(of card: Int) -> Origin {
@@ -83,6 +129,6 @@ final class CardPool {
 
   /// Where a card stood, as messages say it.
   func place(of index: Int, _ card: Card) -> String {
-    "\(SystemPath.readable(origin(of: index).name)):\(card.line)"
+    "\(origin(of: index).shownName):\(card.line)"
   }
 }

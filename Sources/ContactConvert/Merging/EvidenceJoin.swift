@@ -42,7 +42,7 @@ struct EvidenceJoin {
     func end() throws(ContactError) {
       defer { group.removeAll(keepingCapacity: true) }
       guard group.count > 1 else { return }
-      try body(group, seeksNames && PersonKeys.isName(key[...]))
+      try body(group, seeksNames && PersonKeys.isName(key))
     }
     try sorter.drainCards { next, text throws(ContactError) in
       if !next.equals(key.span) {
@@ -68,7 +68,7 @@ struct EvidenceJoin {
     var card = Card()
     var text: [UInt8] = []
     for index in 0..<pool.store.count {
-      try pool.store.load(index, into: &card)
+      try pool.loadCopy(index, into: &card)
       keys.read(card, comparing)
       text.clear()
       CompactNumber.append(index, to: &text)

@@ -10,11 +10,14 @@ struct MergeNotes {
   /// Where the list goes; nil when there is none.
   private let list: ByteSink?
 
-  init(account: RunAccount, pool: CardPool, list: ByteSink?) {
-    self.account = account
+  init(_ setup: MergeSetup, pool: CardPool) {
+    account = setup.account
     self.pool = pool
-    self.list = list
+    list = setup.listing
   }
+
+  /// Under what a PID is counted that is good in another card only (RFC 6350 §7).
+  static let lostID = "PID"
 
   private var findings: Findings { account.findings }
 
@@ -60,7 +63,7 @@ struct MergeNotes {
     findings.report(
       .alreadyThere,
       "\(card.displayName) is left out, being there already (\(pool.place(of: target, other)))",
-      line: card.line, card: card.number)
+      line: card.line, column: card.column, card: card.number)
     write("left out", [card.displayName, pool.place(of: index, card)])
   }
 
@@ -71,7 +74,7 @@ struct MergeNotes {
     findings.file = pool.origin(of: index).name
     findings.report(
       .possibleDuplicate, "\(card.displayName) may be \(name) at \(place) as well",
-      line: card.line, card: card.number)
+      line: card.line, column: card.column, card: card.number)
     write("possible duplicate", [card.displayName, pool.place(of: index, card), place])
   }
 

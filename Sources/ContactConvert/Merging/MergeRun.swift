@@ -1,7 +1,7 @@
 package import ByteIO
 package import ContactFormats
 internal import ContactMerge
-package import ContactModel
+internal import ContactModel
 
 /// Merges the cards of further inputs into those of the first one.
 ///
@@ -12,35 +12,24 @@ package final class MergeRun: CardRun {
   package var report: ConversionReport { account.report }
   package var needsFirstInput: Bool { true }
 
-  private let merge: MergeOptions
-  private let options: ConversionOptions
-  private let sink: ByteSink
-  private let account: RunAccount
+  private let setup: MergeSetup
   private let pool: CardPool
   private let notes: MergeNotes
+  private let cards: OpenCards
   /// How many cards the first input has.
   private var baseCount = 0
   /// The card that each incoming card belongs to, itself when it is added.
   private var targets: [Int32] = []
 
   /// A run.
-  ///
-  /// - Parameters:
-  ///   - merge: how the lists are merged.
-  ///   - sink: where the list goes.
-  ///   - options: how it is done.
-  ///   - onDiagnostic: called for each finding.
-  package init(
-    _ merge: MergeOptions, sink: ByteSink, options: ConversionOptions,
-    onDiagnostic: @escaping (Diagnostic) -> Void
-  ) {
-    self.merge = merge
-    self.options = options
-    self.sink = sink
-    account = RunAccount(options: options, onDiagnostic: onDiagnostic)
-    pool = CardPool(options: options, account: account)
-    notes = MergeNotes(account: account, pool: pool, list: merge.onlyLists ? sink : nil)
+  package init(_ setup: MergeSetup) {
+    self.setup = setup
+    pool = CardPool(setup)
+    notes = MergeNotes(setup, pool: pool)
+    cards = OpenCards(pool.store)
   }
+
+  private var account: RunAccount { setup.account }
 
   package func add(
     _ source: any ByteSource, name: String, from format: Format?
@@ -48,16 +37,22 @@ package final class MergeRun: CardRun {
     // Nobody is left out of the list that is there.
     account.selects = !pool.origins.isEmpty
     try pool.read(source, name: name, as: format)
-    if pool.origins.count == 1 { baseCount = pool.store.count }
+    guard pool.origins.count == 1 else { return }
+    baseCount = pool.store.count
+    if baseCount > 0 { pool.keepCopies(for: listFormat) }
   }
 
   package func finish() throws(ContactError) {
     defer { account.update() }
     try settle()
-    if !merge.onlyLists { try write() }
+    if setup.listing == nil { try write() }
     account.report.written += baseCount + added.count
-    account.update()
-    try sink.finish()
+    try setup.finish()
+  }
+
+  /// The format of the list, which is that of its first card; nil when there is none.
+  private var listFormat: Format? {
+    pool.store.count > 0 ? pool.origin(of: 0).format : pool.origins.lazy.compactMap(\.format).first
   }
 
   private var added: [Int] {
@@ -66,20 +61,21 @@ package final class MergeRun: CardRun {
 
   /// Decides where each incoming card belongs, and merges it.
   private func settle() throws(ContactError) {
-    let comparing = pool.comparing
-    let candidates = Candidates(baseCount: baseCount, memory: options.memory / 4)
-    let join = EvidenceJoin(merge.evidence, memory: options.memory / 2)
+    let comparing = pool.comparing(for: listFormat)
+    let memory = setup.options.memory
+    var candidates = Candidates(pool, comparing, baseCount: baseCount, memory: memory / 4)
+    let join = EvidenceJoin(setup.merge.evidence, memory: memory / 2)
     try join.forEachGroup(of: pool, comparing) { group, isNameAlone throws(ContactError) in
       try candidates.add(group, isNameAlone: isNameAlone)
     }
     targets = (baseCount..<pool.store.count).map { Int32(truncatingIfNeeded: $0) }
-    var merger = CardMerger(comparing, prefersNewer: merge.preference == .newer)
-    var choice = PersonChoice(pool.store, comparing, merger, findings: account.findings)
+    var merger = CardMerger(comparing, prefersNewer: setup.merge.preference == .newer)
+    var choice = PersonChoice(cards, comparing, merger, findings: account.findings)
     var next = baseCount
     var card = Card()
     try candidates.forEach { index, candidates throws(ContactError) in
       while next < index { try add(&next, &card) }
-      try pool.store.load(index, into: &card)
+      try pool.loadCopy(index, into: &card)
       let known = resolve(candidates.filter { !$0.isByNameAlone })
       let named = resolve(candidates.filter(\.isByNameAlone)).filter { !known.contains($0) }
       guard let result = try choice.choose(for: card, known: known, named: named) else {
@@ -90,6 +86,7 @@ package final class MergeRun: CardRun {
       next = index + 1
     }
     while next < pool.store.count { try add(&next, &card) }
+    try cards.close()
   }
 
   /// The cards that candidates belong to by now, each once.
@@ -115,37 +112,60 @@ package final class MergeRun: CardRun {
     _ index: Int, _ card: Card, _ result: PersonChoice.Result, _ choice: inout PersonChoice,
     _ merger: inout CardMerger
   ) throws(ContactError) {
-    var target = Card()
     for other in result.others {
-      try pool.store.load(other, into: &target)
-      notes.possibleDuplicate(index, card, other, target)
+      try cards.use(other) { target throws(ContactError) in
+        notes.possibleDuplicate(index, card, other, target.card)
+      }
     }
-    try pool.store.load(result.target, into: &target)
-    guard merge.mode == .merge else {
+    guard setup.merge.mode == .merge else {
       account.report.leftOut += 1
-      return notes.alreadyThere(index, card, result.target, target)
+      return try cards.use(result.target) { target throws(ContactError) in
+        notes.alreadyThere(index, card, result.target, target.card)
+      }
     }
     account.report.joined += 1
-    let changes = merger.merge(choice.copy(of: card, in: target.version), into: &target)
-    if changes.contains(where: { $0.outcome != .refused }) {
-      try pool.store.replace(result.target, by: target)
+    try cards.change(result.target) { target throws(ContactError) in
+      try merge(index, card, into: &target, &choice, &merger)
     }
-    notes.merged(index, card, into: target, changes)
     if account.isStrict { try account.stopIfStrict() }
+  }
+
+  /// Merges a card into another one; false when that one is as it was.
+  private func merge(
+    _ index: Int, _ card: Card, into target: inout MergeTarget, _ choice: inout PersonChoice,
+    _ merger: inout CardMerger
+  ) throws(ContactError) -> Bool {
+    let before = pool.hasTerms ? target.card : nil
+    var changes = merger.merge(choice.copy(of: card, in: target.card.version), into: &target)
+    try count(index, lostIDs: merger.lostIDs)
+    let isChanged = changes.contains { $0.outcome != .refused }
+    if isChanged, let before, try !pool.differs(target.card, from: before) {
+      // The list has room for one of several values, and keeps its own.
+      changes.removeAll { $0.outcome != .refused }
+    }
+    notes.merged(index, card, into: target.card, changes)
+    return isChanged
+  }
+
+  /// Counts what is lost of a card that is merged into another one.
+  private func count(_ index: Int, lostIDs: Int) throws(ContactError) {
+    try pool.countLosses(of: index)
+    if lostIDs > 0 { account.findings.lose(MergeNotes.lostID, count: lostIDs) }
   }
 
   /// Writes the list: the first input's cards, then those that were added, in its format and the
   /// version of its first card.
   private func write() throws(ContactError) {
     var card = Card()
-    var format = pool.origins.lazy.compactMap(\.format).first ?? .vcard4
+    var format = listFormat ?? .vcard4
     if pool.store.count > 0 {
       try pool.store.load(0, into: &card)
       format = pool.format(of: 0, card)
     }
-    var options = options
+    var options = setup.options
     options.keepsIDsUnique = true
-    var output = MergedOutput(format, sink: sink, options: options, findings: account.findings)
+    var output = MergedOutput(
+      format, sink: setup.sink, options: options, findings: account.findings)
     for index in 0..<baseCount {
       try pool.store.load(index, into: &card)
       try write(index, &card, as: pool.format(of: index, card), &output)
@@ -162,17 +182,5 @@ package final class MergeRun: CardRun {
   ) throws(ContactError) {
     account.findings.file = pool.origin(of: index).name
     try output.write(&card, as: format)
-  }
-}
-
-extension ByteSink {
-  /// Hands everything to the destination.
-  func finish() throws(ContactError) {
-    flush()
-    do {
-      try check()
-    } catch {
-      throw ContactError(.io(error))
-    }
   }
 }

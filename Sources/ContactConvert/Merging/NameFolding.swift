@@ -4,9 +4,10 @@ internal import ICUText
 
 /// Folds texts with ICU: NFKC, case, and traditional characters to simplified ones.
 final class NameFolding: TextFolding {
-  /// The simplified form of each character of Unicode's first block of ideographs; made when the
-  /// first of them is met.
-  private static let simplified = makeTable()
+  /// The simplified forms of the characters of Unicode's first block of ideographs that were met so
+  /// far; 0 for the others.
+  private var simplified = [UInt16](repeating: 0, count: ideographs.count)
+  private lazy var transform = Transliterator("Hant-Hans")
 
   /// U+4E00 to U+9FFF, which NFKC and case folding leave alone.
   private static let ideographs: ClosedRange<UInt32> = 0x4e00...0x9fff
@@ -32,23 +33,16 @@ final class NameFolding: TextFolding {
 
   private func simplify(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard Self.ideographs.contains(scalar.value) else { return scalar }
-    let unit = Self.simplified[Int(scalar.value - Self.ideographs.lowerBound)]
-    return Unicode.Scalar(unit) ?? scalar
+    let index = Int(scalar.value - Self.ideographs.lowerBound)
+    if simplified[index] == 0 { simplified[index] = simplifiedAlone(scalar) }
+    return Unicode.Scalar(simplified[index]) ?? scalar
   }
 
-  /// The transform is asked for all characters at once, each on a line of its own, since it takes
-  /// some of them otherwise beside certain others.
-  private static func makeTable() -> [UInt16] {
-    let characters = ideographs.compactMap { Unicode.Scalar($0) }
-    let own = characters.map { UInt16(truncatingIfNeeded: $0.value) }
-    guard let transform = Transliterator("Hant-Hans") else { return own }
-    let text = characters.map { String($0) }.joined(separator: "\n")
-    let lines = transform.transform(text).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count == own.count else { return own }
-    return zip(own, lines).map { old, line in
-      let units = Array(line.utf16)
-      return units.count == 1 ? units[0] : old
-    }
+  /// The simplified form of a character by itself: some are taken otherwise beside certain others.
+  private func simplifiedAlone(_ scalar: Unicode.Scalar) -> UInt16 {
+    let own = UInt16(truncatingIfNeeded: scalar.value)
+    guard let transform else { return own }
+    let units = Array(transform.transform(String(scalar)).utf16)
+    return units.count == 1 ? units[0] : own
   }
 }

@@ -1,6 +1,6 @@
 package import ByteIO
 package import ContactFormats
-package import ContactModel
+internal import ContactModel
 
 /// Puts the cards of further inputs into the place of the first one's, in its format and version.
 package final class OverwriteRun: CardRun {
@@ -8,30 +8,15 @@ package final class OverwriteRun: CardRun {
   package var report: ConversionReport { account.report }
   package var needsFirstInput: Bool { true }
 
-  private let merge: MergeOptions
-  private let options: ConversionOptions
-  private let sink: ByteSink
-  private let account: RunAccount
+  private let setup: MergeSetup
   private var hasBase = false
   private var format: Format?
   private var output: MergedOutput?
 
   /// A run.
-  ///
-  /// - Parameters:
-  ///   - merge: how the lists are merged.
-  ///   - sink: where the list goes.
-  ///   - options: how it is done.
-  ///   - onDiagnostic: called for each finding.
-  package init(
-    _ merge: MergeOptions, sink: ByteSink, options: ConversionOptions,
-    onDiagnostic: @escaping (Diagnostic) -> Void
-  ) {
-    self.merge = merge
-    self.options = options
-    self.sink = sink
-    account = RunAccount(options: options, onDiagnostic: onDiagnostic)
-  }
+  package init(_ setup: MergeSetup) { self.setup = setup }
+
+  private var account: RunAccount { setup.account }
 
   package func add(
     _ source: any ByteSource, name: String, from format: Format?
@@ -43,14 +28,14 @@ package final class OverwriteRun: CardRun {
     }
     account.findings.file = name
     defer { account.update() }
-    let input = CardInput(options: options, account: account)
+    let input = CardInput(options: setup.options, account: account)
     try input.read(
       source, as: format,
       opened: { own = $0 },
       { card throws(ContactError) in
         account.report.read += 1
         try take(&card)
-        if options.strict { try account.stopIfStrict() }
+        if account.isStrict { try account.stopIfStrict() }
       })
     try account.stopIfStrict()
   }
@@ -60,9 +45,9 @@ package final class OverwriteRun: CardRun {
 
   /// Finds out the format of the list; nobody asks for what is wrong with its cards.
   private func readBase(_ source: any ByteSource, as format: Format?) throws(ContactError) {
-    let account = RunAccount(options: options, onDiagnostic: { _ in })
+    let account = RunAccount(options: setup.options, onDiagnostic: { _ in })
     account.selects = false
-    let input = CardInput(options: options, account: account)
+    let input = CardInput(options: setup.options, account: account)
     var found: Format?
     var version: VCardVersion?
     try input.read(
@@ -75,10 +60,10 @@ package final class OverwriteRun: CardRun {
 
   private func take(_ card: inout Card) throws(ContactError) {
     account.report.written += 1
-    guard !merge.onlyLists else {
+    if let list = setup.listing {
       let name = card.displayName
       let place = "\(account.findings.file):\(card.line)"
-      return sink.append(Array("written\t\(name)\t\(place)\n".utf8))
+      return list.append(Array("written\t\(name)\t\(place)\n".utf8))
     }
     var output = takeOutput(for: card)
     defer { self.output = output }
@@ -90,15 +75,15 @@ package final class OverwriteRun: CardRun {
     let own = own ?? .vcard4
     let format = format ?? (own.isVCard ? Format(card.version) : own)
     self.format = format
-    return MergedOutput(format, sink: sink, options: options, findings: account.findings)
+    return MergedOutput(
+      format, sink: setup.sink, options: setup.options, findings: account.findings)
   }
 
   package func finish() throws(ContactError) {
-    if !merge.onlyLists {
+    if setup.listing == nil {
       if output == nil { output = takeOutput(for: Card()) }
       output?.end()
     }
-    account.update()
-    try sink.finish()
+    try setup.finish()
   }
 }

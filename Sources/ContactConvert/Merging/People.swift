@@ -18,11 +18,11 @@ struct People {
   /// People who turned out to be others: cards with little else than a name.
   private var absorbed: Set<Int> = []
 
-  init(pool: CardPool, merge: MergeOptions, account: RunAccount) {
+  init(pool: CardPool, _ setup: MergeSetup, comparing: Comparing) {
     self.pool = pool
-    self.merge = merge
-    self.account = account
-    comparing = pool.comparing
+    merge = setup.merge
+    account = setup.account
+    self.comparing = comparing
     union = PersonUnion(count: pool.store.count)
     order = CanonicalOrder(comparing, newestFirst: merge.preference == .newer)
     merger = CardMerger(comparing, prefersNewer: merge.preference == .newer)
@@ -51,17 +51,23 @@ struct People {
       members.append((index, card))
     }
     let sorted = order.sorted(members)
-    var target = sorted[0].card
+    var target = MergeTarget(sorted[0].card)
     for member in sorted.dropFirst() {
       copies.reset()
-      let copy = copies.copy(of: member.card, in: target.version)
-      let changes = merger.merge(copy, into: &target)
-      notes.conflicts(changes, target.displayName, member.index, member.card)
+      let changes = mergeIn(member.card, &target)
+      notes.conflicts(changes, target.card.displayName, member.index, member.card)
       if account.isStrict { try account.stopIfStrict() }
     }
-    try pool.store.replace(cards[0], by: target)
+    try pool.store.replace(cards[0], by: target.card)
     let reasons = SharedEvidence.reasons(members.map(\.card), merge.evidence, comparing)
-    notes.joined(target.displayName, reasons, members)
+    notes.joined(target.card.displayName, reasons, members)
+  }
+
+  private mutating func mergeIn(_ card: Card, _ target: inout MergeTarget) -> [ValueChange] {
+    let copy = copies.copy(of: card, in: target.card.version)
+    let changes = merger.merge(copy, into: &target)
+    if merger.lostIDs > 0 { account.findings.lose(MergeNotes.lostID, count: merger.lostIDs) }
+    return changes
   }
 
   /// Lets people of whom little more than the name is known go into equally named ones who have
@@ -99,15 +105,16 @@ struct People {
   ) throws(ContactError) {
     absorbed.insert(bare)
     var card = Card()
-    var target = Card()
+    var target = MergeTarget()
     try pool.store.load(bare, into: &card)
-    try pool.store.load(other, into: &target)
+    try target.replaceCard { card throws(ContactError) in try pool.store.load(other, into: &card) }
     copies.reset()
-    let changes = merger.merge(copies.copy(of: card, in: target.version), into: &target)
-    notes.conflicts(changes, target.displayName, bare, card)
-    try pool.store.replace(other, by: target)
+    let changes = mergeIn(card, &target)
+    notes.conflicts(changes, target.card.displayName, bare, card)
+    try pool.store.replace(other, by: target.card)
     notes.joined(
-      target.displayName, ["the same name, and nothing else"], [(other, target), (bare, card)])
+      target.card.displayName, ["the same name, and nothing else"],
+      [(other, target.card), (bare, card)])
   }
 
   /// Whether a card stands for a person in the result.

@@ -35,15 +35,14 @@ struct PersonChoice {
     var others: [Int]
   }
 
-  private let store: CardStore
+  private let cards: OpenCards
   private let comparing: Comparing
   private var merger: CardMerger
   private var keys = PersonKeys()
-  private var card = Card()
   private(set) var copies: DialectCopies
 
-  init(_ store: CardStore, _ comparing: Comparing, _ merger: CardMerger, findings: Findings) {
-    self.store = store
+  init(_ cards: OpenCards, _ comparing: Comparing, _ merger: CardMerger, findings: Findings) {
+    self.cards = cards
     self.comparing = comparing
     self.merger = merger
     copies = DialectCopies(findings: findings)
@@ -80,8 +79,9 @@ struct PersonChoice {
   ) throws(ContactError) -> Int? {
     var best: (target: Int, shared: Int)?
     for target in targets {
-      try store.load(target, into: &card)
-      let likeness = merger.compare(card, with: copies.copy(of: incoming, in: card.version))
+      let likeness = try cards.use(target) { target throws(ContactError) in
+        merger.compare(&target, with: copies.copy(of: incoming, in: target.card.version))
+      }
       if likeness.missing == 0 { return target }
       if best.map({ likeness.shared > $0.shared }) ?? true { best = (target, likeness.shared) }
     }
@@ -100,18 +100,30 @@ struct PersonChoice {
     var covering: Int?
     var covered: Int?
     for target in targets {
-      try store.load(target, into: &card)
-      let copy = copies.copy(of: incoming, in: card.version)
-      if isBare {
-        let likeness = merger.compare(card, with: copy)
-        if likeness.isCovered, likeness.missing == 0 { return target }
-        if likeness.isCovered, covering == nil { covering = target }
+      let found = try cards.use(target) { target throws(ContactError) -> Fit in
+        fit(of: incoming, isBare: isBare, &target)
       }
-      keys.read(card, comparing)
-      if covered == nil, keys.isBare, merger.compare(copy, with: card).isCovered {
-        covered = target
-      }
+      if found == .gainsNothing { return target }
+      if found == .covers, covering == nil { covering = target }
+      if found == .isCovered, covered == nil { covered = target }
     }
     return covering ?? covered
+  }
+
+  /// How a card of the list and an incoming one of the same name go together.
+  private enum Fit {
+    case gainsNothing, covers, isCovered, none
+  }
+
+  private mutating func fit(
+    of incoming: Card, isBare: Bool, _ target: inout MergeTarget
+  ) -> Fit {
+    let copy = copies.copy(of: incoming, in: target.card.version)
+    if isBare {
+      let likeness = merger.compare(&target, with: copy)
+      if likeness.isCovered { return likeness.missing == 0 ? .gainsNothing : .covers }
+    }
+    keys.read(target.card, comparing)
+    return keys.isBare && merger.covers(copy, &target) ? .isCovered : .none
   }
 }

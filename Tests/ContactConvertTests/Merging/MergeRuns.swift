@@ -20,16 +20,32 @@ enum MergeRuns {
     memory: Int = 512 << 20, region: String? = nil
   ) throws -> Outcome {
     try run([base] + incoming, memory: memory, region: region) { sink, conversion, handler in
-      MergeRun(options, sink: sink, options: conversion, onDiagnostic: handler)
+      MergeRun(MergeSetup(options, sink: sink, options: conversion, onDiagnostic: handler))
     }
   }
 
   static func dedupe(
     _ inputs: String..., options: MergeOptions = MergeOptions(), memory: Int = 512 << 20
   ) throws -> Outcome {
+    try dedupe(inputs, to: nil, options: options, memory: memory)
+  }
+
+  static func dedupe(
+    _ inputs: [String], to target: Format?, options: MergeOptions = MergeOptions(),
+    memory: Int = 512 << 20
+  ) throws -> Outcome {
     try run(inputs, memory: memory, region: nil) { sink, conversion, handler in
-      DedupeRun(options, to: nil, sink: sink, options: conversion, onDiagnostic: handler)
+      DedupeRun(
+        MergeSetup(options, sink: sink, options: conversion, onDiagnostic: handler), to: target)
     }
+  }
+
+  /// A list in another format.
+  static func convert(_ list: String, to format: Format) throws -> String {
+    var options = ConversionOptions()
+    options.lineEnd = .lf
+    let result = try Converter(options: options).convert(Array(list.utf8), to: format)
+    return String(decoding: result.output, as: UTF8.self)
   }
 
   private static func run(
