@@ -42,7 +42,7 @@ let package = Package(
   name: "minglu",
   products: [
     .executable(name: "minglu", targets: ["MingluCommand"]),
-    .library(name: "ContactConvert", targets: ["ContactConvert", "ContactModel"]),
+    .library(name: "ContactConvert", targets: ["ContactConvert", "ContactMerge", "ContactModel"]),
   ],
   targets: [
     // The system's ICU: module map and version-neutral shims.

@@ -37,8 +37,8 @@ public struct Converter: Sendable {
     onDiagnostic: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(ConversionError) -> (output: [UInt8], report: ConversionReport) {
     let sink = ByteSink()
-    let report = try run(
-      MemorySource(bytes), name: "<memory>", from: source, to: target, sink, onDiagnostic)
+    let run = try conversion(to: target, sink, onDiagnostic, file: "<memory>")
+    let report = try drive(run, Self.sources([bytes]), from: source)
     return (sink.bytes, report)
   }
 
@@ -59,10 +59,40 @@ public struct Converter: Sendable {
     at input: String, to output: String, as target: Format, from source: Format? = nil,
     onDiagnostic: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(ConversionError) -> ConversionReport {
+    try write([input], to: output, from: source) { sink throws(ConversionError) in
+      try conversion(to: target, sink, onDiagnostic, file: input)
+    }
+  }
+
+  private func conversion(
+    to target: Format, _ sink: ByteSink, _ onDiagnostic: @escaping (Diagnostic) -> Void,
+    file: String
+  ) throws(ConversionError) -> any CardRun {
+    guard target.row.isWritten else {
+      throw ConversionError(message: "\(target.rawValue) is read only", file: file)
+    }
+    return ConversionRun(to: target, sink: sink, options: options, onDiagnostic: onDiagnostic)
+  }
+}
+
+extension Converter {
+  /// Reads files into a run that writes another one.
+  ///
+  /// - Parameters:
+  ///   - inputs: the paths of the files to read.
+  ///   - output: the path of the file to write, which appears when it is whole.
+  ///   - source: the format to read; nil to find it by the content of each.
+  ///   - makeRun: makes the run that writes into a sink.
+  /// - Returns: what became of the cards.
+  /// - Throws: `ConversionError`; what was at `output` is then still there.
+  func write(
+    _ inputs: [String], to output: String, from source: Format? = nil,
+    _ makeRun: (ByteSink) throws(ConversionError) -> any CardRun
+  ) throws(ConversionError) -> ConversionReport {
     do {
-      let reader = try FileSource(path: input)
+      let sources = try inputs.map { (try FileSource(path: $0) as any ByteSource, $0) }
       let file = try OutputFile(path: output)
-      let report = try run(reader, name: input, from: source, to: target, file.sink, onDiagnostic)
+      let report = try drive(makeRun(file.sink), sources, from: source)
       try file.commit()
       return report
     } catch let error as ConversionError {
@@ -70,24 +100,31 @@ public struct Converter: Sendable {
     } catch let failure as IOFailure {
       throw ConversionError(failure)
     } catch {
-      throw ConversionError(message: "\(error)", file: input)
+      throw ConversionError(message: "\(error)", file: output)
     }
   }
 
-  private func run(
-    _ input: any ByteSource, name: String, from source: Format?, to target: Format,
-    _ sink: ByteSink, _ onDiagnostic: @escaping (Diagnostic) -> Void
+  /// Hands all cards of some sources to a run, and ends it.
+  func drive(
+    _ run: any CardRun, _ sources: [(source: any ByteSource, name: String)], from format: Format?
   ) throws(ConversionError) -> ConversionReport {
-    guard target.row.isWritten else {
-      throw ConversionError(message: "\(target.rawValue) is read only", file: name)
-    }
-    let run = ConversionRun(to: target, sink: sink, options: options, onDiagnostic: onDiagnostic)
+    var name = sources.first?.name ?? ""
     do {
-      try run.add(input, name: name, from: source)
+      for source in sources {
+        name = source.name
+        try run.add(source.source, name: name, from: format)
+      }
       try run.finish()
       return run.report
     } catch {
       throw ConversionError(error, file: name)
+    }
+  }
+
+  /// Contacts in memory, as the sources of a run.
+  static func sources(_ lists: [[UInt8]]) -> [(source: any ByteSource, name: String)] {
+    lists.enumerated().map { number, list in
+      (MemorySource(list), lists.count == 1 ? "<memory>" : "<memory \(number + 1)>")
     }
   }
 }

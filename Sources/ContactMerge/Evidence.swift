@@ -1,7 +1,7 @@
 internal import ByteIO
 
 /// What says that two cards are one person.
-package enum Evidence: String, Sendable, CaseIterable {
+public enum Evidence: String, Sendable, CaseIterable {
   /// The same identifier.
   case uid
   /// The same name.
@@ -16,7 +16,7 @@ package enum Evidence: String, Sendable, CaseIterable {
   case nameEmail = "name+email"
 
   /// What is enough when nobody says otherwise: never a name or a number alone.
-  package static let standard: [Evidence] = [.uid, .namePhone, .nameEmail]
+  public static let standard: [Evidence] = [.uid, .namePhone, .nameEmail]
 
   /// A byte that keys of this kind begin with.
   var code: UInt8 { UInt8(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 0) }

@@ -1,9 +1,9 @@
-package import ContactMerge
+public import ContactMerge
 
 /// How lists are merged.
-package struct MergeOptions: Sendable {
+public struct MergeOptions: Sendable {
   /// What becomes of the list that is there.
-  package enum Mode: String, Sendable, CaseIterable {
+  public enum Mode: String, Sendable, CaseIterable {
     /// Its people gain what the incoming list knows of them.
     case merge
     /// The incoming list takes its place.
@@ -13,19 +13,22 @@ package struct MergeOptions: Sendable {
   }
 
   /// Whose value stays where there can be one only.
-  package enum Preference: String, Sendable, CaseIterable {
+  public enum Preference: String, Sendable, CaseIterable {
     /// That of the list that is there.
     case base
     /// That of the card with the later REV.
     case newer
   }
 
-  package var mode = Mode.merge
-  package var preference = Preference.base
+  /// What becomes of the list that is there.
+  public var mode = Mode.merge
+  /// Whose value stays where there can be one only.
+  public var preference = Preference.base
   /// What says that two cards are one person; each is enough alone.
-  package var evidence = Evidence.standard
-  /// Whether nothing is written but what would be done.
-  package var onlyLists = false
+  public var evidence = Evidence.standard
+  /// Nothing is written but what would be done: a line each, with tabs between its fields.
+  public var onlyLists = false
 
-  package init() {}
+  /// The command's defaults.
+  public init() {}
 }
