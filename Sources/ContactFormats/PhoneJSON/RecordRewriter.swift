@@ -22,9 +22,11 @@ package struct RecordRewriter {
   /// Space for a value with its escapes, and for a line that is to be folded.
   private var value: [UInt8] = []
 
-  /// A rewriter of records for what cards are rewritten into; nil when that is not vCard 4.0.
+  /// A rewriter of records for what cards are rewritten into; nil when that is not vCard 4.0, or
+  /// takes cards of some names only.
   package init?(_ rewriter: CardRewriter) {
-    guard case .contentLines(.v4_0, let lineEnd) = rewriter.form else { return nil }
+    guard rewriter.takesName == nil, case .contentLines(.v4_0, let lineEnd) = rewriter.form
+    else { return nil }
     self.init(lineEnd: lineEnd)
   }
 
