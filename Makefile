@@ -69,6 +69,7 @@ bench: build need-python ## times minglu beside limits in C (SIZE=small|full|hug
 
 bench: $(if $(filter all ez-vcard sabre vobject,$(value PEERS)),need-readers)
 bench: $(if $(filter all pypinyin,$(value PEERS)),need-readings)
+bench: $(if $(value PUBLISH),dist)
 
 profile: build need-python need-valgrind ## shows on which functions the main paths spend instructions (PUBLISH=1: docs/ too)
 	@arguments=()
