@@ -37,7 +37,7 @@ final class CardPool {
     account = setup.account
     input = CardInput(options: options, account: account)
     region = options.region.flatMap { NumberingPlan(region: $0) }
-    store = CardStore(limit: options.memory / 8)
+    store = CardStore(limit: options.memory / 8 * 3)
     copies = CardStore(limit: options.memory / 8)
   }
 

@@ -64,7 +64,7 @@ package final class MergeRun: CardRun {
     let comparing = pool.comparing(for: listFormat)
     let memory = setup.options.memory
     var candidates = Candidates(pool, comparing, baseCount: baseCount, memory: memory / 4)
-    let join = EvidenceJoin(setup.merge.evidence, memory: memory / 2)
+    let join = EvidenceJoin(setup.merge.evidence, memory: memory / 4)
     try join.forEachGroup(of: pool, comparing) { group, isNameAlone throws(ContactError) in
       try candidates.add(group, isNameAlone: isNameAlone)
     }
