@@ -44,7 +44,7 @@ package struct CardRewriter {
   package var takesName: ((_ value: Span<UInt8>) -> Bool)?
 
   /// The card rewritten last.
-  package var output: [UInt8] { lines.bytes }
+  package var output: [UInt8] { card.bytes }
 
   let form: Form
   private let target: VCardVersion
@@ -52,19 +52,14 @@ package struct CardRewriter {
   private let closing: [UInt8]
   private var rules: RewriteRules
   private var values = ValueRewriter()
-  private var lines: ContentLines
-  private var elements = JCardElements()
+  private var card: RewrittenCard
   private var unfolded: [UInt8] = []
 
   /// A rewriter into a form.
   package init(to form: Form) {
     self.form = form
     target = form.version
-    if case .contentLines(_, let lineEnd) = form {
-      lines = ContentLines(lineEnd: lineEnd)
-    } else {
-      lines = ContentLines(lineEnd: "")
-    }
+    card = RewrittenCard(form)
     opening = Array(form.frame.opening.utf8)
     closing = Array(form.frame.closing.utf8)
     rules = RewriteRules(to: form)
@@ -84,11 +79,10 @@ package struct CardRewriter {
       version == target || target == .v4_0
     else { return false }
     rules.renew(for: scanner.memo)
-    var lines = self.lines.lend()
-    defer { self.lines = lines }
-    lines.begin(with: opening.span)
-    guard append(scanner, version, charsets, to: &lines) else { return false }
-    lines.append(closing.span)
+    var card = self.card.lend()
+    defer { self.card = card }
+    card.begin(with: opening.span)
+    guard append(scanner, version, charsets, to: &card) else { return false }
     charsets.beginCard()
     return true
   }
@@ -96,7 +90,7 @@ package struct CardRewriter {
   /// Appends the card's lines; false when the card is none for this way.
   private mutating func append(
     _ scanner: borrowing CardScanner, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision, to lines: inout ContentLines
+    _ charsets: borrowing CharsetDecision, to card: inout RewrittenCard
   ) -> Bool {
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = scanner.input.window.storage
@@ -123,13 +117,13 @@ package struct CardRewriter {
       }
       let isDone =
         line.flags.isEmpty
-        ? append(line, rule, version, charsets, of: input, to: &lines)
-        : appendFolded(line, rule, version, charsets, scanner.folds, of: input, to: &lines)
+        ? append(line, rule, version, charsets, of: input, to: &card)
+        : appendFolded(line, rule, version, charsets, scanner.folds, of: input, to: &card)
       guard isDone else { return false }
     }
-    lines.flush(input)
     let needsName = target != .v4_0 || takesName != nil
-    return roles.contains(.formattedName) && (!needsName || roles.contains(.name))
+    guard roles.contains(.formattedName), !needsName || roles.contains(.name) else { return false }
+    return card.end(with: closing.span, input)
   }
 
   /// Whether a line is the one N that is wanted, or says nothing about names.
@@ -144,31 +138,28 @@ package struct CardRewriter {
 
   private mutating func append(
     _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision, of input: Span<UInt8>, to lines: inout ContentLines
+    _ charsets: borrowing CharsetDecision, of input: Span<UInt8>, to card: inout RewrittenCard
   ) -> Bool {
-    let place = line.colon + 1..<line.end
-    let value = input.extracting(place)
+    let value = input.extracting(line.colon + 1..<line.end)
     let isPlain = rule.isText && value.isPlainASCII
-    let outcome = isPlain ? .asItStands : values.outcome(value, rule, version, charsets)
-    if case .jCard = form { return append(outcome, value, rule, to: &lines) }
-    switch outcome {
+    switch isPlain ? .asItStands : values.outcome(value, rule, version, charsets) {
     case .unfit: return false
     case .asItStands:
-      if rule.isUnchanged, lines.copy(line.start..<line.end, of: input) { return true }
-      lines.append(rules.texts.span.extracting(rule.header.range), place, of: input)
+      let header = rules.texts.span.extracting(rule.header.range)
+      return card.append(header, line, rule, isUnchanged: rule.isUnchanged, of: input)
     case .textInstead:
-      lines.append(rules.texts.span.extracting(rule.otherHeader.range), place, of: input)
+      let header = rules.texts.span.extracting(rule.otherHeader.range)
+      return card.append(header, line, rule, isUnchanged: false, of: input)
     case .made:
-      lines.append(
-        rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
+      let header = rules.texts.span.extracting(rule.header.range)
+      return card.append(header, values.made.span, rule, behind: input)
     }
-    return true
   }
 
   private mutating func appendFolded(
     _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion,
     _ charsets: borrowing CharsetDecision, _ folds: FoldStatistics, of input: Span<UInt8>,
-    to lines: inout ContentLines
+    to card: inout RewrittenCard
   ) -> Bool {
     var unfolded = self.unfolded.lend()
     defer { self.unfolded = unfolded }
@@ -176,34 +167,17 @@ package struct CardRewriter {
     Unfolding(version, folds, isQuotedPrintable: rule.isQuotedPrintable)
       .append(input.extracting(line.colon + 1..<line.end), to: &unfolded)
     let value = unfolded.span
-    let outcome = values.outcome(value, rule, version, charsets)
-    if case .jCard = form { return append(outcome, value, rule, to: &lines) }
-    switch outcome {
+    switch values.outcome(value, rule, version, charsets) {
     case .unfit: return false
     case .asItStands:
-      lines.append(rules.texts.span.extracting(rule.header.range), value, behind: input)
+      let header = rules.texts.span.extracting(rule.header.range)
+      return card.append(header, value, rule, behind: input)
     case .textInstead:
-      lines.append(rules.texts.span.extracting(rule.otherHeader.range), value, behind: input)
+      let header = rules.texts.span.extracting(rule.otherHeader.range)
+      return card.append(header, value, rule, behind: input)
     case .made:
-      lines.append(
-        rules.texts.span.extracting(rule.header.range), values.made.span, behind: input)
-    }
-    return true
-  }
-
-  /// Appends a property of a jCard.
-  private mutating func append(
-    _ outcome: ValueRewriter.Outcome, _ value: Span<UInt8>, _ rule: RewriteRule,
-    to lines: inout ContentLines
-  ) -> Bool {
-    let header = outcome == .textInstead ? rule.otherHeader.range : rule.header.range
-    var elements = self.elements.lend()
-    defer { self.elements = elements }
-    let texts = rules.texts.span.extracting(header)
-    switch outcome {
-    case .unfit: return false
-    case .asItStands, .textInstead: return elements.append(texts, value, rule, to: &lines.bytes)
-    case .made: return elements.append(texts, values.made.span, rule, to: &lines.bytes)
+      let header = rules.texts.span.extracting(rule.header.range)
+      return card.append(header, values.made.span, rule, behind: input)
     }
   }
 
