@@ -1,2 +1,2 @@
 #include "CScan.h"
-// The target's code is in the header; a C target needs one source file.
+// The scans are in the header, for Swift to inline.

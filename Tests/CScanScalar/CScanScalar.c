@@ -3,6 +3,10 @@
 #define CSCAN_SCALAR
 #include "../../Sources/CScan/include/CScan.h"
 
+#define cscan_sha1_blocks scalar_sha1_blocks
+#include "../../Sources/CScan/sha1.c"
+#undef cscan_sha1_blocks
+
 size_t scalar_line_end(const uint8_t *p, size_t n) { return cscan_line_end(p, n); }
 
 size_t scalar_content_line(const uint8_t *p, size_t n, size_t *colon) {

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "CSHA1.h"
+
 #if !defined(CSCAN_SCALAR) && defined(__SSE2__)
 #include <emmintrin.h>
 #define CSCAN_VECTOR 1

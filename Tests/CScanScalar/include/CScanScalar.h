@@ -13,6 +13,7 @@ size_t scalar_non_ascii(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_base64(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_text_or_wide(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_utf8(const uint8_t *_Nonnull p, size_t n);
+void scalar_sha1_blocks(uint32_t *_Nonnull state, const uint8_t *_Nonnull p, size_t count);
 
 /// Reads the members of an object behind its brace, at most `room`, as places of keys and values.
 ///
