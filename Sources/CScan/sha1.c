@@ -1,34 +1,37 @@
 #include "include/CSHA1.h"
 
-static inline uint32_t rotate(uint32_t word, int count) {
+static inline uint32_t sha1_rotate(uint32_t word, int count) {
   return word << count | word >> (32 - count);
 }
 
-static inline uint32_t word_at(const uint8_t *p) {
+static inline uint32_t sha1_word_at(const uint8_t *p) {
   return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
 
 /// The word of a round: one of the block, or one made of earlier ones, of which 16 are kept.
-static inline uint32_t word_of(uint32_t *w, int t) {
-  if (t >= 16) w[t & 15] = rotate(w[(t - 3) & 15] ^ w[(t - 8) & 15] ^ w[(t - 14) & 15] ^ w[t & 15], 1);
+static inline uint32_t sha1_word(uint32_t *w, int t) {
+  if (t >= 16) {
+    uint32_t mixed = w[(t - 3) & 15] ^ w[(t - 8) & 15] ^ w[(t - 14) & 15] ^ w[t & 15];
+    w[t & 15] = sha1_rotate(mixed, 1);
+  }
   return w[t & 15];
 }
 
 /// Twenty rounds with one function of three words and one constant.
 #define TWENTY_ROUNDS(first, mix, constant)                            \
   for (int t = first; t < first + 20; t++) {                           \
-    uint32_t sum = rotate(a, 5) + (mix) + e + constant + word_of(w, t); \
+    uint32_t sum = sha1_rotate(a, 5) + (mix) + e + constant + sha1_word(w, t); \
     e = d;                                                             \
     d = c;                                                             \
-    c = rotate(b, 30);                                                 \
+    c = sha1_rotate(b, 30);                                                 \
     b = a;                                                             \
     a = sum;                                                           \
   }
 
-static void plain_blocks(uint32_t *state, const uint8_t *p, size_t count) {
+static void sha1_plain_blocks(uint32_t *state, const uint8_t *p, size_t count) {
   for (; count > 0; count--, p += 64) {
     uint32_t w[16], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4];
-    for (int t = 0; t < 16; t++) w[t] = word_at(p + 4 * t);
+    for (int t = 0; t < 16; t++) w[t] = sha1_word_at(p + 4 * t);
     TWENTY_ROUNDS(0, d ^ (b & (c ^ d)), 0x5a827999)
     TWENTY_ROUNDS(20, b ^ c ^ d, 0x6ed9eba1)
     TWENTY_ROUNDS(40, (b & c) | (d & (b | c)), 0x8f1bbcdc)
@@ -66,7 +69,7 @@ static void plain_blocks(uint32_t *state, const uint8_t *p, size_t count) {
   FOUR_ROUNDS((group) + 3, function) \
   FOUR_ROUNDS((group) + 4, function)
 
-__attribute__((target("sha,sse4.1"))) static void fast_blocks(
+__attribute__((target("sha,sse4.1"))) static void sha1_fast_blocks(
     uint32_t *state, const uint8_t *p, size_t count) {
   const __m128i order = _mm_set_epi64x(0x0001020304050607, 0x08090a0b0c0d0e0f);
   // The instructions want the first word highest.
@@ -88,7 +91,7 @@ __attribute__((target("sha,sse4.1"))) static void fast_blocks(
   state[4] = (uint32_t)_mm_extract_epi32(e, 3);
 }
 
-static int find_fast(void) {
+static int sha1_find_fast(void) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_SSSE3) || !(c & bit_SSE4_1)) return 0;
   return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29);
@@ -120,7 +123,7 @@ static int find_fast(void) {
   FOUR_ROUNDS((group) + 3, function, constant) \
   FOUR_ROUNDS((group) + 4, function, constant)
 
-__attribute__((target("sha2"))) static void fast_blocks(
+__attribute__((target("sha2"))) static void sha1_fast_blocks(
     uint32_t *state, const uint8_t *p, size_t count) {
   uint32x4_t abcd = vld1q_u32(state);
   uint32_t e = state[4];
@@ -141,7 +144,7 @@ __attribute__((target("sha2"))) static void fast_blocks(
   state[4] = e;
 }
 
-static int find_fast(void) {
+static int sha1_find_fast(void) {
 #ifdef __linux__
   return (getauxval(AT_HWCAP) & 1 << 5) != 0;  // HWCAP_SHA1
 #else
@@ -157,10 +160,10 @@ void cscan_sha1_blocks(uint32_t *state, const uint8_t *p, size_t count) {
   static int kind;
   int found = __atomic_load_n(&kind, __ATOMIC_RELAXED);
   if (!found) {
-    found = find_fast() ? 2 : 1;
+    found = sha1_find_fast() ? 2 : 1;
     __atomic_store_n(&kind, found, __ATOMIC_RELAXED);
   }
-  if (found == 2) return fast_blocks(state, p, count);
+  if (found == 2) return sha1_fast_blocks(state, p, count);
 #endif
-  plain_blocks(state, p, count);
+  sha1_plain_blocks(state, p, count);
 }

@@ -10,7 +10,7 @@ struct RewritingTests {
     repeating: "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Ж;;;;\r\nFN:é 中\r\nEND:VCARD\r\n", count: 70)
 
   /// What became of an input.
-  private struct Result: Equatable {
+  struct Result: Equatable {
     var output: [UInt8] = []
     var findings: [String] = []
     var lost: [String: Int] = [:]
@@ -26,7 +26,7 @@ struct RewritingTests {
     var entries: [String] = []
   }
 
-  private static func convert(
+  static func convert(
     _ input: [UInt8], to form: CardRewriter.Form, rewrites: Bool, capacity: Int = 64
   ) throws -> Result {
     let log = Log()
@@ -40,6 +40,7 @@ struct RewritingTests {
     case .contentLines(let version, let lineEnd):
       writer = VCardWriter(version, sink: sink, findings: findings, lineEnd: lineEnd)
     case .jCard: writer = JCardWriter(sink: sink, findings: findings)
+    case .jsContact: writer = JSContactWriter(sink: sink, findings: findings)
     }
     var translator = CardTranslator(to: writer.version, findings: findings)
     writer.begin()
@@ -75,7 +76,7 @@ struct RewritingTests {
 
   private static let forms: [CardRewriter.Form] = [
     .contentLines(.v3_0, lineEnd: "\r\n"), .contentLines(.v3_0, lineEnd: "\n"),
-    .contentLines(.v4_0, lineEnd: "\r\n"), .contentLines(.v4_0, lineEnd: "\n"), .jCard,
+    .contentLines(.v4_0, lineEnd: "\r\n"), .contentLines(.v4_0, lineEnd: "\n"), .jCard, .jsContact,
   ]
 
   @Test(arguments: VCardFixtureTests.fixtures)

@@ -90,6 +90,7 @@ extension CardRewriter {
     case .vcard4 where !asksForMore:
       self.init(to: .contentLines(.v4_0, lineEnd: options.lineEnd.text))
     case .jcard where !asksForMore: self.init(to: .jCard)
+    case .jscontact where !asksForMore: self.init(to: .jsContact)
     default: return nil
     }
   }

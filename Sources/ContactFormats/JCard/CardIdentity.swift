@@ -12,9 +12,12 @@ package struct CardIdentity {
     0x8e, 0x2f, 0x6f, 0x0c, 0x2a, 0x0b, 0x5c, 0x1e, 0x9d, 0x53, 0x6d, 0x69, 0x6e, 0x67, 0x6c, 0x75,
   ]
 
-  private var uuids = NameUUID(namespace: namespace)
+  private var uuids = uuids
   /// What a jCard cannot hold is nobody's loss here.
   private var writer = JCardWriter(sink: ByteSink(), findings: Findings())
+
+  /// What makes identifiers of the texts of jCards.
+  static var uuids: NameUUID { NameUUID(namespace: namespace) }
 
   package init() {}
 

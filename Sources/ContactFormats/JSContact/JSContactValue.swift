@@ -5,36 +5,10 @@ internal import ContactModel
 enum JSContactValue {
   /// Whether a value of a property may stand where its row says.
   static func isValid(_ text: Span<UInt8>, of type: ValueType, for row: JSContactRow) -> Bool {
-    switch row.codec {
-    case .text: !text.isEmpty
-    case .timestamp: isTimestamp(text)
-    case .kind: isKind(text)
-    case .languageTag: JSContactSyntax.isLanguageTag(text)
-    case .grammaticalGender: isWord(text, of: genders)
-    case .coordinates: JSContactSyntax.isCoordinates(text)
-    case .timeZone: isTimeZone(text, type)
-    case .date: isAnniversary(text)
-    case .place: type == .text || JSContactSyntax.isCoordinates(text)
-    case .profile: type == .text || JSContactSyntax.isURI(text)
-    case .entry: isEntry(text, of: type, for: row)
-    case .items, .keys, .relation, .fullName, .nameComponents, .organization, .title, .pronouns,
-      .address:
-      true
-    }
+    JSContactDemand(of: type, for: row).isMet(by: text)
   }
 
-  /// Whether a text may be the value of an object in a map; a telephone number may be any text
-  /// (RFC 9553 §2.3.3).
-  private static func isEntry(
-    _ text: Span<UInt8>, of type: ValueType, for row: JSContactRow
-  ) -> Bool {
-    guard row.types.isOne else { return true }
-    switch type {
-    case .uri: return JSContactSyntax.isURI(text)
-    case .languageTag: return JSContactSyntax.isLanguageTag(text)
-    default: return row.property != .email || JSContactSyntax.isAddress(text)
-    }
-  }
+  static func isGrammaticalGender(_ text: Span<UInt8>) -> Bool { isWord(text, of: genders) }
 
   /// The kinds of cards (RFC 9553 §2.1.4).
   private static let kinds: [StaticString] = [
@@ -113,7 +87,7 @@ extension JSContactValue {
   }
 
   /// What the date of an anniversary may be (RFC 9555 §2.2.2).
-  private static func isAnniversary(_ text: Span<UInt8>) -> Bool {
+  static func isAnniversary(_ text: Span<UInt8>) -> Bool {
     guard let date = PartialDate(text) else { return false }
     guard date.time == nil else { return isTimestamp(text) }
     return date.month == nil ? date.year != nil : date.year != nil || date.day != nil

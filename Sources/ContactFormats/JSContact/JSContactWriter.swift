@@ -59,18 +59,26 @@ package struct JSContactWriter: ContactWriter {
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
-    if !lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    writeCard(card, keepsPatches: false)
+    writeCard(card)
     if plan.traits.contains(.patches), !applyPatches(of: card) {
       writeCard(card, keepsPatches: true)
     }
-    sink.append(json.bytes)
+    try append(json.bytes, card: card.number)
+  }
+
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
+    try append(text, card: 0)
+  }
+
+  private mutating func append(_ text: [UInt8], card: Int) throws(ContactError) {
+    if !lines { sink.append(isFirst ? "\n" : ",\n") }
+    isFirst = false
+    sink.append(text)
     if lines { sink.append(ASCII.lineFeed) }
     do {
       try sink.check()
     } catch {
-      throw ContactError(.io(error), card: card.number)
+      throw ContactError(.io(error), card: card)
     }
   }
 
@@ -79,7 +87,7 @@ package struct JSContactWriter: ContactWriter {
   /// - Parameters:
   ///   - card: the card.
   ///   - keepsPatches: whether JSPROP properties go to `vCardProps`, since they make no valid patch.
-  private mutating func writeCard(_ card: Card, keepsPatches: Bool) {
+  mutating func writeCard(_ card: Card, keepsPatches: Bool = false) {
     json.clear()
     keys.clear()
     labelCount = 0

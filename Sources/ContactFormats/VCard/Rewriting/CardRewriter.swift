@@ -13,12 +13,21 @@ package struct CardRewriter {
     /// vCard 3.0 or 4.0, with CRLF, or LF for tools that want it.
     case contentLines(VCardVersion, lineEnd: StaticString)
     case jCard
+    case jsContact
 
     /// The version in which headers and values have to be.
     var version: VCardVersion {
       switch self {
       case .contentLines(let version, _): version
-      case .jCard: .v4_0
+      case .jCard, .jsContact: .v4_0
+      }
+    }
+
+    /// Whether each property is an array of JSON, by itself or as a part of something else.
+    var isJSON: Bool {
+      switch self {
+      case .contentLines: false
+      case .jCard, .jsContact: true
       }
     }
 
@@ -28,6 +37,7 @@ package struct CardRewriter {
       case .contentLines(let version, let end):
         ("BEGIN:VCARD\(end)VERSION:\(version.text)\(end)", "END:VCARD\(end)")
       case .jCard: (#"["vcard",[["version",{},"text","4.0"]"#, "]]")
+      case .jsContact: (#"{"@type":"Card","version":"1.0""#, "}")
       }
     }
 
@@ -35,7 +45,7 @@ package struct CardRewriter {
     var countryMark: StaticString {
       switch self {
       case .contentLines: ";CC=aa"
-      case .jCard: #""cc":"aa"#
+      case .jCard, .jsContact: #""cc":"aa"#
       }
     }
   }
@@ -82,6 +92,7 @@ package struct CardRewriter {
     var card = self.card.lend()
     defer { self.card = card }
     card.begin(with: opening.span)
+    if case .jsContact = form { card.makesIdentifier = !hasIdentifier(scanner) }
     guard append(scanner, version, charsets, to: &card) else { return false }
     charsets.beginCard()
     return true
@@ -123,7 +134,15 @@ package struct CardRewriter {
     }
     let needsName = target != .v4_0 || takesName != nil
     guard roles.contains(.formattedName), !needsName || roles.contains(.name) else { return false }
-    return card.end(with: closing.span, input)
+    return card.end(with: closing.span, rules, input)
+  }
+
+  /// Whether a line has the name UID.
+  private func hasIdentifier(_ scanner: borrowing CardScanner) -> Bool {
+    for line in scanner.lines {
+      if let header = line.header, scanner.memo.entries[header].name == .uid { return true }
+    }
+    return false
   }
 
   /// Whether a line is the one N that is wanted, or says nothing about names.
@@ -146,13 +165,13 @@ package struct CardRewriter {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, line, rule, isUnchanged: rule.isUnchanged, of: input)
+      return card.append(header, line, rule, isUnchanged: rule.isUnchanged, rules, of: input)
     case .textInstead:
       let header = rules.texts.span.extracting(rule.otherHeader.range)
-      return card.append(header, line, rule, isUnchanged: false, of: input)
+      return card.append(header, line, rule, isUnchanged: false, rules, of: input)
     case .made:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, values.made.span, rule, behind: input)
+      return card.append(header, values.made.span, rule, rules, behind: input)
     }
   }
 
@@ -171,13 +190,13 @@ package struct CardRewriter {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, value, rule, behind: input)
+      return card.append(header, value, rule, rules, behind: input)
     case .textInstead:
       let header = rules.texts.span.extracting(rule.otherHeader.range)
-      return card.append(header, value, rule, behind: input)
+      return card.append(header, value, rule, rules, behind: input)
     case .made:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, values.made.span, rule, behind: input)
+      return card.append(header, values.made.span, rule, rules, behind: input)
     }
   }
 

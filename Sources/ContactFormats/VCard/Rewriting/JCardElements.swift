@@ -112,7 +112,7 @@ struct JCardElements {
   private static let stringEnd = Array("\"]".utf8)
 
   /// Appends the inside of a string: a text without its escapes.
-  private mutating func appendText(_ text: Span<UInt8>, to target: inout [UInt8]) {
+  mutating func appendText(_ text: Span<UInt8>, to target: inout [UInt8]) {
     guard text.index(of: ASCII.backslash, in: 0..<text.count) < text.count else {
       return JSONEscapes.append(text, to: &target)
     }
@@ -178,21 +178,23 @@ struct JCardElements {
   }
 
   private func semicolon(in text: Span<UInt8>, from start: Int) -> Int {
-    next(ASCII.semicolon, in: text, from: start)
+    text.separator(ASCII.semicolon, from: start)
   }
 
   private func comma(in text: Span<UInt8>, from start: Int) -> Int {
-    next(ASCII.comma, in: text, from: start)
+    text.separator(ASCII.comma, from: start)
   }
+}
 
-  /// The next separator that no backslash takes away.
-  private func next(_ separator: UInt8, in text: Span<UInt8>, from start: Int) -> Int {
+extension Span where Element == UInt8 {
+  /// The next separator at or behind `start` that no backslash takes away, or the end.
+  func separator(_ separator: UInt8, from start: Int) -> Int {
     var place = start
     while true {
-      place = text.textSpecial(in: place..<text.count)
-      guard place < text.count, text[place] != separator else { return place }
-      place += text[place] == ASCII.backslash ? 2 : 1
-      if place >= text.count { return text.count }
+      place = textSpecial(in: place..<count)
+      guard place < count, self[place] != separator else { return place }
+      place += self[place] == ASCII.backslash ? 2 : 1
+      if place >= count { return count }
     }
   }
 }

@@ -8,6 +8,9 @@ struct RewriteRules {
   private let target: VCardVersion
   private(set) var texts: [UInt8] = []
   private var rules: [RewriteRule] = []
+  /// How lines stand in a JSContact Card, when that is the form; the header of such a rule begins
+  /// with two bytes, the number of the other rule.
+  private(set) var objects = JSContactRules()
   private var generation = 0
   private var single = Card()
   private var headers: HeaderTranslation
@@ -31,6 +34,7 @@ struct RewriteRules {
     guard rules.isEmpty || generation != memo.generation else { return }
     generation = memo.generation
     texts.clear()
+    objects.removeAll()
     rules = [RewriteRule](repeating: RewriteRule(), count: 3 * Self.stride)
   }
 
@@ -130,7 +134,7 @@ struct RewriteRules {
       return rule
     }
     rule.header = made
-    if case .jCard = form {
+    if form.isJSON {
       guard setShape(of: &rule) else {
         rule.rewriting = .none
         return rule
@@ -205,7 +209,11 @@ struct RewriteRules {
     case .contentLines:
       guard writer.append(property, of: single, to: &texts) == 0 else { return false }
       texts.append(ASCII.colon)
-    case .jCard:
+    case .jCard, .jsContact:
+      if case .jsContact = form {
+        guard let number = objects.make(single) else { return false }
+        texts.append(bigEndian: UInt64(number), count: 2)
+      }
       jCard.json = JSONWriter()
       jCard.json.beginArray()
       guard jCard.writeHeader(property, of: single) == 0 else { return false }
@@ -224,5 +232,8 @@ struct RewriteRules {
   mutating func setCountry(_ code: Span<UInt8>, in rule: RewriteRule) {
     let start = rule.otherHeader.range.lowerBound + rule.country
     for index in 0..<code.count { texts[start + index] = code[index] }
+    guard case .jsContact = form else { return }
+    let number = JSContactRules.number(texts.span.extracting(rule.otherHeader.range))
+    objects.setCountry(code, in: number)
   }
 }

@@ -8,6 +8,14 @@ struct RewrittenCard {
   private let form: CardRewriter.Form
   private var lines: ContentLines
   private var elements = JCardElements()
+  private var members: JSContactMembers?
+
+  /// Whether a JSContact Card has to have an identifier made, since no line tells it; set it before
+  /// the first line.
+  var makesIdentifier: Bool {
+    get { members?.makesIdentifier ?? false }
+    set { members?.makesIdentifier = newValue }
+  }
 
   init(_ form: CardRewriter.Form) {
     self.form = form
@@ -28,16 +36,25 @@ struct RewrittenCard {
   /// Begins a card.
   ///
   /// - Parameter opening: what stands before its properties.
-  mutating func begin(with opening: Span<UInt8>) { lines.begin(with: opening) }
+  mutating func begin(with opening: Span<UInt8>) {
+    lines.begin(with: opening)
+    guard case .jsContact = form else { return }
+    if members == nil { members = JSContactMembers() }
+    members?.begin()
+  }
 
   /// Ends the card.
   ///
   /// - Parameters:
   ///   - closing: what stands behind its properties.
+  ///   - rules: the rules of the lines.
   ///   - input: what the values of whole lines stand in.
   /// - Returns: false when the card turns out to be none for this way.
-  mutating func end(with closing: Span<UInt8>, _ input: Span<UInt8>) -> Bool {
+  mutating func end(
+    with closing: Span<UInt8>, _ rules: borrowing RewriteRules, _ input: Span<UInt8>
+  ) -> Bool {
     lines.flush(input)
+    members?.end(rules, to: &lines.bytes)
     lines.append(closing)
     return true
   }
@@ -49,12 +66,13 @@ struct RewrittenCard {
   ///   - line: the line of the input, which has no folds.
   ///   - rule: the rule of its header.
   ///   - isUnchanged: whether the header stays as it is, too.
+  ///   - rules: all rules.
   ///   - input: what the line stands in.
   /// - Returns: false when the value is none for this way.
   @inline(__always)
   mutating func append(
     _ header: Span<UInt8>, _ line: LogicalLine, _ rule: RewriteRule, isUnchanged: Bool,
-    of input: Span<UInt8>
+    _ rules: borrowing RewriteRules, of input: Span<UInt8>
   ) -> Bool {
     let value = line.colon + 1..<line.end
     switch form {
@@ -63,6 +81,8 @@ struct RewrittenCard {
       lines.append(header, value, of: input)
       return true
     case .jCard: return elements.append(header, input.extracting(value), rule, to: &lines.bytes)
+    case .jsContact:
+      return members?.append(input.extracting(value), header, rule, rules) == true
     }
   }
 
@@ -72,16 +92,19 @@ struct RewrittenCard {
   ///   - header: what stands before the value in this form.
   ///   - value: the value as vCard has it in the form's version.
   ///   - rule: the rule of the line's header.
+  ///   - rules: all rules.
   ///   - input: what the values of whole lines stand in.
   /// - Returns: false when the value is none for this way.
   mutating func append(
-    _ header: Span<UInt8>, _ value: Span<UInt8>, _ rule: RewriteRule, behind input: Span<UInt8>
+    _ header: Span<UInt8>, _ value: Span<UInt8>, _ rule: RewriteRule,
+    _ rules: borrowing RewriteRules, behind input: Span<UInt8>
   ) -> Bool {
     switch form {
     case .contentLines:
       lines.append(header, value, behind: input)
       return true
     case .jCard: return elements.append(header, value, rule, to: &lines.bytes)
+    case .jsContact: return members?.append(value, header, rule, rules) == true
     }
   }
 }
