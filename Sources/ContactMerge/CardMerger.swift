@@ -11,6 +11,8 @@ package struct ValueChange {
     case refused
     /// It has taken the place of the card's own value.
     case replaced
+    /// The card has it, but not under these labels.
+    case relabelled(String)
   }
 
   package let outcome: Outcome
@@ -22,6 +24,14 @@ package struct ValueChange {
   package let isContent: Bool
   /// The line of the value in its input, counted from its card's first.
   package let line: Int
+
+  /// Whether the card is another one than before.
+  package var isChange: Bool {
+    switch outcome {
+    case .added, .replaced: true
+    case .refused, .relabelled: false
+    }
+  }
 }
 
 /// How two cards are alike.
@@ -141,7 +151,9 @@ package struct CardMerger {
     let missing = entries.filter {
       !target.keys.contains($0, of: others) && copy.isNew($0, others)
     }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else {
+      return compareLabels(first, rule, from: source, with: target)
+    }
     if missing.count == entries.count {
       copy.append(property, from: source, to: &target)
       note(.added, target.card, target.card.count - 1, line: Int(property.line))
@@ -153,6 +165,29 @@ package struct CardMerger {
       }
     }
     if rule.cardinality != .many { fillEmptyPlace(of: property.name, in: &target) }
+  }
+
+  /// Says under which labels the card does not have a value that it has.
+  private mutating func compareLabels(
+    _ entry: ValueKeys.Entry, _ rule: MergeRule, from source: MergeSource, with target: MergeTarget
+  ) {
+    guard rule.cardinality == .many, entry.text == nil else { return }
+    let property = source.card.properties[entry.property]
+    let labels: String
+    if let known = target.keys.index(of: entry, of: others) {
+      let index = target.keys.entries[known].property
+      // Nearly always both have been written by the same program.
+      if target.card.hasHeader(of: property, from: source.card, at: index) { return }
+      let mine = target.keys.properties(of: entry, of: others)
+      labels = ValueLabels.missing(of: property, source, in: mine, target.keys, target.card)
+    } else {
+      // Of two equal values that the card does not have, the first one has been added.
+      let mine = others.properties(of: entry, of: others).filter { $0 < entry.property }
+      labels = ValueLabels.missing(of: property, source, in: mine, others, source.card)
+    }
+    if !labels.isEmpty {
+      note(.relabelled(labels), source.card, entry.property, line: Int(property.line))
+    }
   }
 
   /// Adds some texts of a property.

@@ -15,6 +15,9 @@ package struct PersonKeys {
   private var scratch: [UInt8] = []
   private var number = TelephoneNumber()
 
+  /// Whether the card has a name of its own.
+  package private(set) var isNamed = false
+
   package init() {}
 
   /// Whether the card has neither number nor e-mail address.
@@ -65,7 +68,8 @@ package struct PersonKeys {
     let formatted = card.formattedName
     if let formatted { addName([formatted], card, comparing) }
     addNameParts(card, isNamed: formatted != nil, comparing)
-    if !keys.contains(where: { $0.kind == .name }) { addStandIn(card, comparing) }
+    isNamed = keys.contains { $0.kind == .name }
+    if !isNamed { addStandIn(card, comparing) }
   }
 
   private mutating func addNameParts(_ card: Card, isNamed: Bool, _ comparing: Comparing) {
@@ -83,12 +87,8 @@ package struct PersonKeys {
   /// nothing to be called after is like others that have nothing.
   private mutating func addStandIn(_ card: Card, _ comparing: Comparing) {
     let start = bytes.count
-    let name = card.displayName
-    if name.isEmpty {
-      bytes.append(0)
-    } else {
-      comparing.folding.fold(Array(name.utf8).span, unifiesHan: true, to: &bytes)
-    }
+    comparing.folding.fold(Array(card.displayName.utf8).span, unifiesHan: true, to: &bytes)
+    if bytes.count == start { bytes.append(0) }
     close(.name, from: start)
   }
 
@@ -177,6 +177,12 @@ package struct PersonKeys {
   /// Whether an evidence key is a name alone.
   package static func isName(_ key: [UInt8]) -> Bool {
     key.count > 8 && key[8] == Evidence.name.code
+  }
+
+  /// Whether an evidence key has a name in it.
+  package static func hasName(_ key: [UInt8]) -> Bool {
+    guard key.count > 8 else { return false }
+    return [Evidence.name, .namePhone, .nameEmail].contains { $0.code == key[8] }
   }
 
   /// What an evidence key says beside the name, as people read it: `+8613800138000`.

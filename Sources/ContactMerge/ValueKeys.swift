@@ -144,6 +144,21 @@ struct ValueKeys {
     return nil
   }
 
+  /// The properties that have a value of other keys.
+  func properties(of entry: Entry, of other: ValueKeys) -> [Int] {
+    guard !slots.isEmpty else { return [] }
+    var found: [Int] = []
+    var slot = firstSlot(of: entry.hash)
+    while slots[slot] >= 0 {
+      let mine = entries[Int(slots[slot])]
+      if mine.hash == entry.hash, equals(mine.range, entry.range, of: other) {
+        found.append(mine.property)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return found
+  }
+
   /// Whether the card has a value where one of other keys would go.
   func containsPlace(of entry: Entry, of other: ValueKeys) -> Bool {
     guard !places.isEmpty else { return false }

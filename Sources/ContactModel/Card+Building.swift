@@ -256,9 +256,17 @@ extension Card {
   package mutating func setPlain() { properties[properties.count &- 1].isPlain = true }
 
   /// Sets where in its line the property begun last stands.
-  package mutating func setColumn(_ column: Int, valueOffset: Int = 0) {
-    properties[properties.count - 1].column = UInt32(clamping: column)
-    properties[properties.count - 1].valueOffset = UInt8(clamping: valueOffset)
+  package mutating func setColumn(_ column: Int) {
+    properties[properties.count - 1].place = UInt32(clamping: column)
+  }
+
+  /// Sets where the value of the property begun last begins, which begins a line itself.
+  ///
+  /// - Parameters:
+  ///   - line: the number of lines between the property's first one and that of the value.
+  ///   - column: the byte in that line, from 1.
+  package mutating func setValuePlace(line: Int, column: Int) {
+    properties[properties.count - 1].setValuePlace(line: line, column: column)
   }
 
   /// Sets the line of the property begun last, counted from the card's first.

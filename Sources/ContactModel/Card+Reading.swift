@@ -53,10 +53,14 @@ extension Card {
     return false
   }
 
-  /// The byte of its line with which a property begins, from 1, or its value in a vCard.
-  package func column(of property: PropertyRecord, isOfValue: Bool = false) -> Int {
-    guard property.column > 0 else { return property.line == 0 ? column : 1 }
-    return Int(property.column) + (isOfValue ? Int(property.valueOffset) : 0)
+  /// The line of the input and the byte in it, both from 1, with which a property begins, or its
+  /// value where that is known.
+  package func place(
+    of property: PropertyRecord, isOfValue: Bool = false
+  ) -> (line: Int, column: Int) {
+    let start = line + Int(property.line)
+    if isOfValue, let place = property.valuePlace { return (start + place.line, place.column) }
+    return (start, property.column ?? (property.line == 0 ? column : 1))
   }
 
   /// The first property of a name.

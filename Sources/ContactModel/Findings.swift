@@ -56,9 +56,8 @@ package final class Findings {
     _ code: DiagnosticCode, _ message: String, card: Card, property: PropertyRecord,
     isOfValue: Bool = false
   ) {
-    report(
-      code, message, line: card.line + Int(property.line),
-      column: card.column(of: property, isOfValue: isOfValue), card: card.number)
+    let place = card.place(of: property, isOfValue: isOfValue)
+    report(code, message, line: place.line, column: place.column, card: card.number)
   }
 
   /// Says what was done with a card; this is no problem, and is not counted as one.

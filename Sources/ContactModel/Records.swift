@@ -87,15 +87,17 @@ package struct PropertyRecord: Sendable {
   package var form: ValueForm
   /// The value stands in the buffer as vCard 3.0 and 4.0 write it, separators and all.
   package var isPlain = false
-  /// How many bytes behind its beginning its value stands, in a line of a vCard; at most 255.
-  package var valueOffset: UInt8 = 0
+  /// It begins its line, as the properties of a vCard do, and `place` is that of its value.
+  var hasValuePlace = false
   /// A number that is the same for equal headers of one pipeline, 0 when there is none: writers
   /// and the translation keep their work by it.
   package var token: UInt32
   /// The line of the input, counted from the card's first.
   package var line: UInt32
   /// The byte in that line with which it begins, from 1; 0 where nobody knows it.
-  package var column: UInt32 = 0
+  ///
+  /// That of a value has the number of lines before it in the bits from `lineShift` on.
+  var place: UInt32 = 0
   /// Group, name and parameters: all their texts lie in this run.
   package var header: TextRange
   package var group: TextRange
@@ -105,6 +107,25 @@ package struct PropertyRecord: Sendable {
   var parameterCount: Int32
   var firstPart: Int32
   var partCount: Int32
+
+  /// More than any line of a header has.
+  private static let lineShift: UInt32 = 20
+
+  /// The byte of its line with which the property begins, from 1; nil where nobody knows it.
+  package var column: Int? { hasValuePlace ? 1 : place > 0 ? Int(place) : nil }
+
+  /// Where the value begins: the lines between the property's first one and its own, and the byte in
+  /// that; nil where only the property's place is known.
+  package var valuePlace: (line: Int, column: Int)? {
+    guard hasValuePlace else { return nil }
+    return (Int(place >> Self.lineShift), Int(place & (1 << Self.lineShift - 1)))
+  }
+
+  mutating func setValuePlace(line: Int, column: Int) {
+    let most = 1 << Int(Self.lineShift) - 1
+    hasValuePlace = true
+    place = UInt32(min(line, 4095)) << Self.lineShift | UInt32(min(column, most))
+  }
 
   /// Where the value's first part stands among the card's.
   package var firstPartIndex: Int32 { firstPart }

@@ -44,12 +44,13 @@ struct CardChecker {
       let property = card.first(name)
       let isThere = property.map { name == .n || !card.isEmpty($0) } ?? false
       guard !isThere else { continue }
+      let place =
+        property.map { card.place(of: $0, isOfValue: true) }
+        ?? (line: card.line, column: card.column)
       findings.report(
         .missingName,
         "\(name.spelling) is \(property == nil ? "missing" : "empty"), which vCard \(card.version.text) wants",
-        line: card.line + Int(property?.line ?? 0),
-        column: property.map { card.column(of: $0, isOfValue: true) } ?? card.column,
-        card: card.number)
+        line: place.line, column: place.column, card: card.number)
     }
   }
 

@@ -17,10 +17,16 @@ struct EvidenceJoin {
   private let memory: Int
   /// Whether equal names alone are looked for as well, for cards that have little else.
   private let seeksNames: Bool
+  private let baseCount: Int
 
-  init(_ evidence: [Evidence], memory: Int) {
+  /// - Parameters:
+  ///   - evidence: what tells who a card is about.
+  ///   - memory: the bytes of memory that the list may take.
+  ///   - baseCount: how many cards come first that others are merged into.
+  init(_ evidence: [Evidence], memory: Int, baseCount: Int = 0) {
     self.evidence = evidence
     self.memory = memory
+    self.baseCount = evidence.contains(.uid) ? baseCount : 0
     seeksNames = evidence.joinsBareCards && !evidence.contains(.name)
   }
 
@@ -36,11 +42,12 @@ struct EvidenceJoin {
     _ body: ([Member], _ isNameAlone: Bool) throws(ContactError) -> Void
   ) throws(ContactError) {
     let sorter = ContactSorter(memory: memory, descending: false)
-    try sort(pool, comparing, into: sorter)
+    let named = try sort(pool, comparing, into: sorter)
     var key: [UInt8] = []
     var group: [Member] = []
     func end() throws(ContactError) {
       defer { group.removeAll(keepingCapacity: true) }
+      if !named.isEmpty, PersonKeys.hasName(key) { group.removeAll { named.contains($0.card) } }
       guard group.count > 1 else { return }
       try body(group, seeksNames && PersonKeys.isName(key))
     }
@@ -60,9 +67,13 @@ struct EvidenceJoin {
     try end()
   }
 
+  /// Hands all keys of all cards to the sorter.
+  ///
+  /// - Returns: the cards that will have a name only after they were merged with others.
   private func sort(
     _ pool: CardPool, _ comparing: Comparing, into sorter: ContactSorter
-  ) throws(ContactError) {
+  ) throws(ContactError) -> Set<Int> {
+    var names = NamesToCome(baseCount: baseCount)
     let evidence = seeksNames ? evidence + [.name] : evidence
     var keys = PersonKeys()
     var card = Card()
@@ -70,6 +81,7 @@ struct EvidenceJoin {
     for index in 0..<pool.store.count {
       try pool.loadCopy(index, into: &card)
       keys.read(card, comparing)
+      if baseCount > 0 { names.note(index, &keys) }
       text.clear()
       CompactNumber.append(index, to: &text)
       text.append(keys.isBare ? 1 : 0)
@@ -81,6 +93,30 @@ struct EvidenceJoin {
       } catch {
         throw ContactError(.io(error), card: card.number)
       }
+    }
+    return names.cards
+  }
+}
+
+/// Cards of a list that have no name, and get one of another card with the same identifier.
+///
+/// They are not looked for under what stands for a name: when the list is read again, nobody would
+/// find them by that, and what had been merged into them would be added.
+private struct NamesToCome {
+  private let baseCount: Int
+  /// By their identifiers.
+  private var nameless: [[UInt8]: [Int]] = [:]
+  private(set) var cards: Set<Int> = []
+
+  init(baseCount: Int) { self.baseCount = baseCount }
+
+  /// Takes a card down; those of the list come first.
+  mutating func note(_ index: Int, _ keys: inout PersonKeys) {
+    if index < baseCount {
+      guard !keys.isNamed else { return }
+      keys.forEach([.uid]) { _, key in nameless[key, default: []].append(index) }
+    } else if !nameless.isEmpty, keys.isNamed {
+      keys.forEach([.uid]) { _, key in cards.formUnion(nameless[key] ?? []) }
     }
   }
 }

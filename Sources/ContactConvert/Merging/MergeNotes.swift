@@ -30,27 +30,35 @@ struct MergeNotes {
   /// A card that was merged into another one.
   func merged(_ index: Int, _ card: Card, into target: Card, _ changes: [ValueChange]) {
     let name = target.displayName
-    let gained = changes.filter { $0.outcome != .refused }
-    let texts = gained.map { change in
-      change.outcome == .replaced ? "\(change.name) anew" : "\(change.name) \(change.value)"
+    let place = pool.place(of: index, card)
+    let texts = changes.filter(\.isChange).map { change in
+      if case .replaced = change.outcome { "\(change.name) anew" } else { change.text }
     }
-    if gained.isEmpty {
+    let labels = changes.compactMap { change in
+      change.otherLabels.map { "\(change.text) not as \($0)" }
+    }
+    if texts.isEmpty {
       note(.unchanged, "\(name) has all of it already", index, card)
-      write("unchanged", [name, pool.place(of: index, card)])
+      write("unchanged", [name, place] + labels)
     } else {
       note(.updated, "\(name) gains \(texts.joined(separator: ", "))", index, card)
-      write("updated", [name, pool.place(of: index, card)] + texts)
+      write("updated", [name, place] + texts + labels)
     }
     conflicts(changes, name, index, card)
   }
 
   /// Values that stand where there can be one only.
   func conflicts(_ changes: [ValueChange], _ name: String, _ index: Int, _ card: Card) {
-    for change in changes where change.isContent && change.outcome != .added {
-      let message =
-        change.outcome == .refused
-        ? "\(name) keeps another \(change.name) than \(change.value)"
-        : "\(name) had the \(change.name) \(change.value), which a later one replaces"
+    for change in changes where change.isContent {
+      let message: String
+      switch change.outcome {
+      case .added: continue
+      case .refused: message = "\(name) keeps another \(change.name) than \(change.value)"
+      case .replaced:
+        message = "\(name) had the \(change.name) \(change.value), which a later one replaces"
+      case .relabelled(let labels):
+        message = "\(name) keeps \(change.text) under its own label, not as \(labels)"
+      }
       findings.file = pool.origin(of: index).name
       findings.report(
         .keptValue, message, line: card.line + change.line, card: card.number)
@@ -100,5 +108,15 @@ struct MergeNotes {
       String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }
     list.append(Array((texts.joined(separator: "\t") + "\n").utf8))
+  }
+}
+
+extension ValueChange {
+  /// The property and its value.
+  fileprivate var text: String { "\(name) \(value)" }
+
+  /// The labels under which the card does not have the value.
+  fileprivate var otherLabels: String? {
+    if case .relabelled(let labels) = outcome { labels } else { nil }
   }
 }

@@ -64,7 +64,9 @@ package final class MergeRun: CardRun {
     let comparing = pool.comparing(for: listFormat)
     let memory = setup.options.memory
     var candidates = Candidates(pool, comparing, baseCount: baseCount, memory: memory / 4)
-    let join = EvidenceJoin(setup.merge.evidence, memory: memory / 4)
+    let join = EvidenceJoin(
+      setup.merge.evidence, memory: memory / 4,
+      baseCount: setup.merge.mode == .merge ? baseCount : 0)
     try join.forEachGroup(of: pool, comparing) { group, isNameAlone throws(ContactError) in
       try candidates.add(group, isNameAlone: isNameAlone)
     }
@@ -138,10 +140,10 @@ package final class MergeRun: CardRun {
     let before = pool.hasTerms ? target.card : nil
     var changes = merger.merge(choice.copy(of: card, in: target.card.version), into: &target)
     try count(index, lostIDs: merger.lostIDs)
-    let isChanged = changes.contains { $0.outcome != .refused }
+    let isChanged = changes.contains(where: \.isChange)
     if isChanged, let before, try !pool.differs(target.card, from: before) {
       // The list has room for one of several values, and keeps its own.
-      changes.removeAll { $0.outcome != .refused }
+      changes.removeAll(where: \.isChange)
     }
     notes.merged(index, card, into: target.card, changes)
     return isChanged

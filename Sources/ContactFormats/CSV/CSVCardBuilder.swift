@@ -129,11 +129,10 @@ struct CSVCardBuilder {
 
   /// What people read where there is no name.
   private mutating func substitute(_ record: CSVRecord) -> String {
-    for kind in [CSVKind.nickname, .organization, .email, .phone] {
+    for kind in CSVKind.substitutes {
       for entry in header.entries where entry.kind == kind {
         cells.read(entry, of: record, separator: separator(of: kind))
-        let slot = kind == .organization ? CSVSlot.component(0) : .value
-        let text = record.text.span.extracting(cells.text(slot))
+        let text = record.text.span.extracting(cells.text(kind.nameSlot))
         if !text.isEmpty { return String(utf8: text) }
       }
     }

@@ -26,6 +26,12 @@ enum CSVKind: UInt8, CaseIterable {
     (.xPhoneticLastName, 0), (.xPhoneticFirstName, 1), (.xPhoneticMiddleName, 2),
   ]
 
+  /// What people read where there is no name, the first one that is there.
+  static let substitutes: [CSVKind] = [.nickname, .organization, .email, .phone]
+
+  /// What of it is read as a name.
+  var nameSlot: CSVSlot { self == .organization ? .component(0) : .value }
+
   private static let kinds: [CSVKind?] = {
     var kinds = [CSVKind?](repeating: nil, count: 256)
     for row in rows { kinds[Int(row.property.rawValue)] = row.kind }

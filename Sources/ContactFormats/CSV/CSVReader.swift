@@ -34,7 +34,7 @@ package final class CSVReader: ContactReader {
         CSVHeader(record, in: layout ?? CSVLayout.find(record) ?? .google))
     }
     while try readRecord() {
-      guard record.cells.indices.contains(where: { record.value(of: $0) != nil }) else { continue }
+      guard record.isCard else { continue }
       number += 1
       if record.isTooLarge {
         reportTooLarge()

@@ -26,6 +26,8 @@ package struct CSVRecord: Sendable {
   /// Whether it had more text or cells than the reader keeps.
   var isTooLarge = false
   var damage: (kind: Damage, cell: Int)?
+  /// Whether the first cell is in quotes, and no other one is.
+  var hasQuotedStart = false
 
   package init() {}
 
@@ -35,5 +37,14 @@ package struct CSVRecord: Sendable {
     cells.removeAll(keepingCapacity: true)
     isTooLarge = false
     damage = nil
+    hasQuotedStart = false
+  }
+
+  /// Whether it stands for a card, and is no empty row of a spreadsheet.
+  ///
+  /// A card without any text has a record like `"",,,`. Spreadsheets have no such rows, only ones
+  /// without quotes or with all cells in quotes.
+  var isCard: Bool {
+    (hasQuotedStart && cells[0].text.isEmpty) || cells.indices.contains { value(of: $0) != nil }
   }
 }

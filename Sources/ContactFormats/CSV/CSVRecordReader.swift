@@ -104,6 +104,7 @@ package struct CSVRecordReader: ~Copyable {
     let start = record.text.count
     let place = (line: line, column: window.forgotten + window.start - lineStart + 1)
     if try peek() == ASCII.quote {
+      record.hasQuotedStart = record.cells.isEmpty
       try readQuoted(&record)
       record.joinLineEnds(from: start)
       let end = record.text.count

@@ -31,6 +31,13 @@ package struct CSVRecordWriter {
     if isQuoted { line.append(ASCII.quote) }
   }
 
+  /// Adds a cell without text in quotes, as the first one of a record.
+  mutating func addQuotes() {
+    isFirst = false
+    line.append(ASCII.quote)
+    line.append(ASCII.quote)
+  }
+
   /// Writes the record.
   package mutating func end(to sink: ByteSink) {
     line.append(ASCII.carriageReturn)

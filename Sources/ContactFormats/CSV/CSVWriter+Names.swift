@@ -3,8 +3,8 @@ internal import ContactModel
 
 /// The names of a card in its record.
 extension CSVWriter {
-  /// Puts FN, N and the reading of N into their cells.
-  mutating func placeNames(of card: Card) {
+  /// Puts FN, N and the reading of N into their cells; false when there is no N.
+  mutating func placeNames(of card: Card) -> Bool {
     placeFormattedName(of: card)
     var hasName = false
     for (index, property) in card.properties.enumerated() where property.name == .n {
@@ -17,7 +17,7 @@ extension CSVWriter {
       }
       hasName = hasName || isWritten
     }
-    if !hasName { placeWholeName(of: card) }
+    return hasName
   }
 
   /// FN has a column of its own, or is what the parts of the name make up.
@@ -40,19 +40,42 @@ extension CSVWriter {
     return NameOrder.compose(card.nameParts(of: card.properties[name])) == text
   }
 
-  /// A name without parts is a given name, unless it is the organisation's: that is read from
-  /// there.
-  private mutating func placeWholeName(of card: Card) {
+  /// A name without parts is a given name, unless it is what is read where there is none.
+  ///
+  /// The other cells of the record have to be there.
+  mutating func placeWholeName(of card: Card) {
     guard let entry = entriesOfKinds[Int(CSVKind.name.rawValue)].first,
       let name = card.formattedName
     else { return }
     let text = card.bytes.span.extracting(name.range)
-    if let organization = card.organization,
-      card.bytes.span.extracting(organization.range).equals(text)
-    {
-      return
-    }
+    if text.equals(substitute.span) { return }
     append(text, .component(Card.NameComponent.given.rawValue), 0, to: entry)
+  }
+
+  /// What readers of the record read where there is no name.
+  private var substitute: ArraySlice<UInt8> {
+    for kind in CSVKind.substitutes {
+      for entry in entriesOfKinds[Int(kind.rawValue)] {
+        guard let column = layout.entries[entry].columns.first(where: { $0.slot == kind.nameSlot })
+        else { continue }
+        let text = firstValue(of: cells[column.column], kind)
+        if !text.span.rangeWithoutBlanks.isEmpty { return text }
+      }
+    }
+    return []
+  }
+
+  /// The first of the values that share a cell.
+  private func firstValue(of cell: [UInt8], _ kind: CSVKind) -> ArraySlice<UInt8> {
+    guard layout.joinsValues, kind.isJoined else { return cell[...] }
+    let joiner = CSVLayout.joiner
+    let length = joiner.utf8CodeUnitCount
+    for start in cell.indices.dropLast(length - 1)
+    where cell.span.extracting(start..<start + length).equals(joiner) {
+      let inner = cell.span.extracting(..<start).rangeWithoutBlanks
+      return cell[inner]
+    }
+    return cell[...]
   }
 
   /// Puts the parts of an N into their cells; false when they are taken, or one has no column.

@@ -57,12 +57,22 @@ package struct CSVWriter: ContactWriter {
   package mutating func write(_ card: Card) throws(ContactError) {
     clear()
     place(card)
-    for cell in cells { records.add(cell.span) }
+    addCells()
     records.end(to: sink)
     do throws(IOFailure) {
       try sink.check()
     } catch {
       throw ContactError(.io(error), card: card.number)
+    }
+  }
+
+  /// A record without texts is none to readers; that of a card begins with quotes.
+  private mutating func addCells() {
+    if cells.allSatisfy({ $0.span.rangeWithoutBlanks.isEmpty }) {
+      records.addQuotes()
+      for _ in cells.dropFirst() { records.add(Span()) }
+    } else {
+      for cell in cells { records.add(cell.span) }
     }
   }
 
@@ -80,7 +90,7 @@ package struct CSVWriter: ContactWriter {
 
   private mutating func place(_ card: Card) {
     let groups = CardGroups(card)
-    placeNames(of: card)
+    let hasName = placeNames(of: card)
     var others: [Int] = []
     for (index, property) in card.properties.enumerated() {
       if property.qualifiesAnother || card.isEmpty(property) { continue }
@@ -96,6 +106,7 @@ package struct CSVWriter: ContactWriter {
       if !place(index, kind, of: card, groups, by: .label) { others.append(index) }
     }
     placeRest(others, of: card, groups)
+    if !hasName { placeWholeName(of: card) }
   }
 
   /// Puts properties whose own column is taken, or that have none, where it says less of them.

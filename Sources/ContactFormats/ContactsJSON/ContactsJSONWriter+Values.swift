@@ -70,12 +70,7 @@ extension ContactsJSONWriter {
 
   private mutating func writeTexts(_ row: Int, _ separator: UInt8, of card: Card) {
     var texts: [UInt8] = []
-    for index in selection.properties[row] {
-      for part in card.parts(of: card.properties[index]) where !part.text.isEmpty {
-        if !texts.isEmpty { texts.append(separator) }
-        texts.append(card.bytes.span.extracting(part.text.range))
-      }
-    }
+    selection.appendTexts(of: row, joinedBy: separator, in: card, to: &texts)
     writeText(row, texts)
   }
 

@@ -13,14 +13,26 @@ struct ContactsNames {
       for component in parts.indices { parts[component] = card.joined(name, component) }
       countFurther(name, in: card, findings)
     }
-    guard let formatted = card.first(.fn), !card.isEmpty(formatted) else { return }
-    let text = card.string(card.value(of: formatted))
-    if parts.allSatisfy(\.isEmpty), !isSubstitute(text, in: card) {
+    readFormatted(card, selection, findings)
+  }
+
+  /// Makes the parts of the formatted name, where there are none and nothing else stands for it.
+  private mutating func readFormatted(
+    _ card: Card, _ selection: ContactsSelection, _ findings: Findings
+  ) {
+    let names = card.properties.filter { $0.name == .fn && !card.isEmpty($0) }
+    for further in names.dropFirst() { findings.lose(further, of: card) }
+    guard let name = names.first else { return }
+    let text = card.string(card.value(of: name))
+    let organization = selection.organizationName(of: card)
+    if parts.allSatisfy(\.isEmpty) {
+      if text == organization ?? selection.substitute(of: card) { return }
       let split = NameOrder.split(text)
       parts[0] = split.family
       parts[1] = split.given
     }
-    if !isSaid(text), !isSubstitute(text, in: card) { findings.lose(formatted, of: card) }
+    let isThere = organization.map { $0 == text } ?? isSaid(text)
+    if !isThere { findings.lose(name, of: card) }
   }
 
   /// Counts components of RFC 9554 §2.2 that are not among the others as well.
@@ -43,15 +55,49 @@ struct ContactsNames {
     names.middle = ""
     return NameOrder.compose(names) == text
   }
+}
 
-  /// Whether a formatted name stands for one that the card does not have.
-  private func isSubstitute(_ text: String, in card: Card) -> Bool {
-    card.properties.contains { property in
-      switch property.name {
-      case .org: card.joined(property) == text || card.joined(property, 0) == text
-      case .nickname, .tel, .email:
-        card.parts(of: property).contains { card.string($0.text) == text }
-      default: false
+extension ContactsSelection {
+  /// What stands for a name that a record does not have, as its reader takes it: the first of these
+  /// keys that has a text.
+  static let substitutes = ["nickname", "organizationName", "phoneNumbers", "emailAddresses"]
+    .compactMap { ContactsMap.row(Array($0.utf8)) }
+
+  /// What stands for a name that the card's record does not have.
+  fileprivate func substitute(of card: Card) -> String? {
+    for row in Self.substitutes {
+      guard let first = properties[row].first.map({ card.properties[$0] }) else { continue }
+      var text: [UInt8] = []
+      switch ContactsMap.rows[row].rule {
+      case .text(let separator):
+        appendTexts(of: row, joinedBy: separator, in: card, to: &text)
+      case .organization: card.appendJoined(first, 0, to: &text)
+      default:
+        let value = card.bytes.span.extracting(card.value(of: first).range)
+        TelephoneURI.appendText(of: value, to: &text)
+      }
+      if !text.isEmpty { return String(utf8: text.span) }
+    }
+    return nil
+  }
+
+  /// The name of an organisation's record, whatever names it has besides; nil for one of a person.
+  fileprivate func organizationName(of card: Card) -> String? {
+    guard let kind = card.first(.kind), card.text(card.value(of: kind), is: "org"),
+      let row = ContactsMap.row(of: .org), let index = properties[row].first
+    else { return nil }
+    let name = card.joined(card.properties[index], 0)
+    return name.isEmpty ? nil : name
+  }
+
+  /// Appends the texts of the properties of a row.
+  func appendTexts(
+    of row: Int, joinedBy separator: UInt8, in card: Card, to texts: inout [UInt8]
+  ) {
+    for index in properties[row] {
+      for part in card.parts(of: card.properties[index]) where !part.text.isEmpty {
+        if !texts.isEmpty { texts.append(separator) }
+        texts.append(card.bytes.span.extracting(part.text.range))
       }
     }
   }

@@ -62,11 +62,7 @@ extension ContactsRecord {
     let composed = NameOrder.compose(
       NameOrder.Parts(
         family: texts[0], given: texts[1], middle: texts[2], prefix: texts[3], suffix: texts[4]))
-    var substitutes: [String] = []
-    for key in ["nickname", "organizationName", "phoneNumbers", "emailAddresses"] {
-      guard let row = ContactsMap.row(Array(key.utf8)), let member = value(row) else { continue }
-      substitutes.append(text(member))
-    }
+    let substitutes = ContactsSelection.substitutes.compactMap { value($0).map(text) }
     let isOrganization = ContactsMap.row(Array("contactType".utf8)).flatMap { value($0) }.map {
       values.text.span.extracting($0.value).equals(ContactsKind.organization)
     }

@@ -47,14 +47,26 @@ struct JSContactBuilder {
       language = tree.nodes[node].text
     }
     if let node = tree.member("vCardProps", of: root) { readKeptProperties(node, into: &card) }
+    let keptCount = card.count
     groups.collect(from: tree, and: card)
     groups.groupOrganizations(of: root, in: tree, explicit: explicitGroup)
     namesLanguage = false
     if let localizations { markLocalized(localizations, root) }
     readMembers(of: root, into: &card)
+    putFirstName(of: &card, behind: keptCount)
     if let localizations { readLocalizations(localizations, root, into: &card) }
     completeName(of: &card, root)
     appendPatches(to: &card)
+  }
+
+  /// Puts the whole name of the Card before those of `vCardProps`, which stand first: it is the one
+  /// that people read, and would be another one each time otherwise.
+  private func putFirstName(of card: inout Card, behind keptCount: Int) {
+    guard let first = card.firstIndex(of: .fn), first < keptCount,
+      let full = card.properties.indices.last(where: { card.properties[$0].name == .fn }),
+      full >= keptCount
+    else { return }
+    card.swapProperties(first, full)
   }
 
   private mutating func reset() {

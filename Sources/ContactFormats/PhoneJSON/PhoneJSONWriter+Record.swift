@@ -87,6 +87,11 @@ extension PhoneJSONWriter {
   private mutating func writeName(_ field: PhoneField) {
     scratch.clear()
     guard names.append(field, options.nameKeys, to: &scratch) else { return }
+    // Without a key of the layout the list would be in none that is known.
+    if names.isEmpty, options.nulls == .absent, field.isAlwaysWritten(options.nameKeys) {
+      json.key(spelled: field.keyText.span)
+      return writeScratch()
+    }
     writeScratch(field)
   }
 

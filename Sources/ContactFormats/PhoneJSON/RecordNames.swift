@@ -7,6 +7,9 @@ struct RecordNames {
   private var given: [UInt8] = []
   private var family: [UInt8] = []
 
+  /// Whether the record has none of them.
+  var isEmpty: Bool { full.isEmpty && given.isEmpty && family.isEmpty }
+
   /// Appends the text of a name's field; false when the key is not wanted.
   func append(
     _ field: PhoneField, _ keys: PhoneJSONWriterOptions.NameKeys, to text: inout [UInt8]
@@ -91,6 +94,17 @@ struct RecordNames {
       let text = card.joined(parts, component)
       if keys != .parts && String(utf8: full.span).containsText(text) { continue }
       return findings.lose(parts, of: card)
+    }
+  }
+}
+
+extension PhoneField {
+  /// Whether it is the key that a record has in any case.
+  func isAlwaysWritten(_ keys: PhoneJSONWriterOptions.NameKeys) -> Bool {
+    switch row.rule {
+    case .fullName: keys != .parts
+    case .namePart(let component): keys == .parts && component == 1
+    case .identifier, .joined, .parts, .date, .address, .number: false
     }
   }
 }

@@ -69,12 +69,18 @@ struct CardDecoder {
     } else {
       let header = storage.span.extracting(origin + line.start..<origin + line.colon)
       entry = begin(header, line, scanner, in: &card)
+      card.setValuePlace(line: 0, column: header.count + 2)
     }
     if entry.name == .begin || entry.name == .end {
       card.remove(at: card.count - 1)
       return keep(line, scanner, storage, into: &card)
     }
     let value = storage.span.extracting(origin + line.colon + 1..<origin + line.end)
+    if line.flags.contains(.folded), !value.isEmpty, ASCII.isLineEnd(value[0]) {
+      setValuePlace(
+        behind: line.colon - line.start,
+        in: storage.span.extracting(origin + line.start..<origin + line.end), of: &card)
+    }
     if line.flags.isEmpty {
       read(value, entry, line, scanner, into: &card)
     } else {
@@ -83,6 +89,12 @@ struct CardDecoder {
       read(text.span, entry, line, scanner, into: &card)
       unfolded = text
     }
+  }
+
+  /// Says where the value begins behind the colon of a text whose lines are folded.
+  private func setValuePlace(behind colon: Int, in text: Span<UInt8>, of card: inout Card) {
+    let place = Unfolding.place(of: colon + 1, in: text)
+    card.setValuePlace(line: place.line, column: place.column)
   }
 
   private func hasCaret(_ line: LogicalLine, _ scanner: borrowing CardScanner) -> Bool {
@@ -158,7 +170,11 @@ struct CardDecoder {
       switch entry.name {
       case .version: return card.remove(at: card.count - 1)
       case .begin, .end: card.remove(at: card.count - 1)
-      default: return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
+      default:
+        setValuePlace(
+          behind: colon, in: storage.span.extracting(origin + line.start..<origin + line.end),
+          of: &card)
+        return read(text.span.extracting((colon + 1)...), entry, line, scanner, into: &card)
       }
     }
     keep(text.span, line, scanner, into: &card)

@@ -95,7 +95,7 @@ enum HeaderParser {
       parameter(text.extracting(end + 1..<next), version, into: &card)
       end = next
     }
-    card.setColumn(1, valueOffset: text.count + 1)
+    card.setValuePlace(line: 0, column: text.count + 2)
   }
 
   /// The semicolon that ends a parameter, outside quotation marks and brackets.

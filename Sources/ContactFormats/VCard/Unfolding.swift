@@ -49,6 +49,37 @@ struct Unfolding {
     }
   }
 
+  /// Where a byte of a header or behind it stands among the physical lines that it is joined of.
+  ///
+  /// - Parameters:
+  ///   - offset: its place in what a joining of lines of which nothing is known makes of them.
+  ///   - text: the lines.
+  /// - Returns: the number of lines before its own, and the byte in that, from 1.
+  static func place(of offset: Int, in text: Span<UInt8>) -> (line: Int, column: Int) {
+    var line = 0
+    var start = 0
+    var count = 0
+    var isAfterBlankLine = false
+    while true {
+      let end = text.lineEnd(from: start)
+      let isFold = line > 0 && end > start && ASCII.isBlank(text[start]) && !isAfterBlankLine
+      // Another line is joined with a line feed, behind which it begins.
+      if line > 0, !isFold {
+        if offset == count { return (line, 1) }
+        count += 1
+      }
+      let skipped = isFold ? 1 : 0
+      let length = end - start - skipped
+      if offset < count + length || end == text.count {
+        return (line, min(skipped + offset - count, end - start) + 1)
+      }
+      count += length
+      isAfterBlankLine = length == 0 && line > 0
+      line += 1
+      start = next(text, end)
+    }
+  }
+
   /// Takes the `=` of a soft line break, and blanks behind it, off the end.
   private func removeSoftBreak(from target: inout [UInt8]) -> Bool {
     var end = target.count

@@ -20,7 +20,7 @@ enum MergeRuns {
     memory: Int = 512 << 20, region: String? = nil
   ) throws -> Outcome {
     try run([base] + incoming, memory: memory, region: region) { sink, conversion, handler in
-      MergeRun(MergeSetup(options, sink: sink, options: conversion, onDiagnostic: handler))
+      MergeSetup(options, sink: sink, options: conversion, onDiagnostic: handler).run
     }
   }
 
