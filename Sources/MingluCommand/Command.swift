@@ -23,9 +23,9 @@ enum Command: String, CaseIterable, Sendable {
       description: [
         """
         Reads the INPUT files one after another and writes their cards in FORMAT. No INPUT, or -, \
-        is standard input; a folder stands for all files in it. The format of an INPUT is found \
-        by its content. The result goes to standard output, to one file (-o), or to one file for \
-        each INPUT (--out-dir).
+        is standard input; a folder stands for all files in it, but not in folders below it. The \
+        format of an INPUT is found by its content. The result goes to standard output, to one \
+        file (-o), or to one file for each INPUT (--out-dir).
         """,
         """
         What was wrong with the input, and what FORMAT has no place for, is said on standard \

@@ -18,7 +18,7 @@ extension Flag {
   private static let watching: [Flag] = [
     value(
       "watch", nil, "DIR", .format,
-      "with --out-dir: convert the files of DIR, and go on with those that change"
+      "with --out-dir: convert the files of DIR, not those below, and go on with those that change"
     ) { options, text in options.watchedFolder = text },
     value(
       "settle", nil, "TIME", .format,

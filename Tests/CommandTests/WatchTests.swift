@@ -51,6 +51,21 @@ struct WatchTests {
     Self.end(tool)
   }
 
+  /// A folder as INPUT stands for the files in it, and not for those further down.
+  @Test func foldersBelowAreLeftAlone() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.card("old"), to: "in/below/old.vcf")
+    let tool = try Self.watch(scratch)
+    try scratch.write(Self.card("new"), to: "in/below/new.vcf")
+    try scratch.write(Self.card("other"), to: "in/other/other.vcf")
+    try scratch.write(Self.card("second"), to: "in/second.vcf")
+    _ = try Self.wait(for: "out/second.json", in: scratch)
+    Self.end(tool)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).sorted()
+        == ["first.json", "second.json"])
+  }
+
   @Test func halfWrittenFileWaits() throws {
     let scratch = try Scratch()
     let tool = try Self.watch(scratch, pause: "500ms")

@@ -28,6 +28,8 @@ final class CardPool {
 
   /// What the list keeps of cards, where that is not all.
   private var terms: ListTerms?
+  /// JSContact gives an identifier to each card, which others are compared with once it is there.
+  private var identifiers: MadeIdentifiers?
   /// What it keeps of the cards behind its own.
   private let copies: CardStore
   private var firstCopy = Int.max
@@ -59,8 +61,9 @@ final class CardPool {
       { card throws(ContactError) in
         account.report.read += 1
         count(card)
-        try store.append(card)
         if let terms { try copies.append(terms.copy(of: card)) }
+        identifiers?.complete(&card)
+        try store.append(card)
         if account.isStrict { try account.stopIfStrict() }
       })
     try account.stopIfStrict()
@@ -77,6 +80,7 @@ final class CardPool {
   /// Asks of all cards to come what a list keeps of them.
   func keepCopies(for format: Format?) {
     terms = ListTerms(format, options)
+    if format == .jscontact { identifiers = MadeIdentifiers(hasScheme: true) }
     if terms != nil { firstCopy = store.count }
   }
 

@@ -10,6 +10,12 @@ struct MadeIdentifiers {
   private var translator = CardTranslator(to: .v4_0, findings: Findings())
   /// How many cards have got an identifier, by its hash.
   private var counts: [Int: Int] = [:]
+  /// Whether the scheme is written in every version.
+  private let hasScheme: Bool
+
+  /// - Parameter hasScheme: whether identifiers begin with `urn:uuid:` in versions that have texts
+  ///   there too.
+  init(hasScheme: Bool = false) { self.hasScheme = hasScheme }
 
   /// Adds a UID to a card without one.
   mutating func complete(_ card: inout Card) {
@@ -29,7 +35,7 @@ struct MadeIdentifiers {
     card.begin(.uid)
     card.setForm(.verbatim)
     // A text in the older versions, a URI in 4.0 (RFC 2426 §3.6.7, RFC 6350 §6.7.6).
-    let value = Array((card.version == .v4_0 ? "urn:uuid:" : "").utf8) + uuid
+    let value = Array((hasScheme || card.version == .v4_0 ? "urn:uuid:" : "").utf8) + uuid
     card.addPart(value.span)
   }
 }
