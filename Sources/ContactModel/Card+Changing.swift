@@ -109,6 +109,19 @@ extension Card {
     properties[index].token = 0
   }
 
+  /// Adds a copy of a parameter, under its own spelling, to the property at an index.
+  package mutating func addCopy(of parameter: ParameterRecord, at index: Int) {
+    let spelling = Array(bytes[parameter.spelling.range])
+    let value = Array(bytes[parameter.value.range])
+    moveHeaderToEnd(of: index)
+    let last = properties.count - 1
+    properties.swapAt(index, last)
+    addParameter(
+      parameter.name, spelling: spelling.span, value: value.span, flags: parameter.flags)
+    properties.swapAt(index, last)
+    properties[index].token = 0
+  }
+
   /// Adds a parameter whose value is a text of the card to the property at an index.
   package mutating func addParameter(
     _ name: ParameterName, copyOf text: TextRange, at index: Int

@@ -242,6 +242,24 @@ package enum Catalogue {
     CatalogueRow(.xCSV, "X-CSV", .text, .text, "Minglu"),
     CatalogueRow(.xBackupJSON, "X-BACKUP-JSON", .text, .text, "Minglu"),
     CatalogueRow(.xMingluLine, "X-MINGLU-LINE", .text, .text, "Minglu"),
+    CatalogueRow(.xN, "X-N", .componentLists, .text, "Minglu"),
+    CatalogueRow(.xRev, "X-REV", .timestamp, .timestamp, "Minglu"),
+    CatalogueRow(.xUID, "X-UID", .text, .text, "Minglu"),
+    CatalogueRow(.xChild, "X-CHILD", .text, .text, "Outlook"),
+    CatalogueRow(.xMSChild, "X-MS-CHILD", .text, .text, "Outlook"),
+    CatalogueRow(.xWABSpouseName, "X-WAB-SPOUSE_NAME", .text, .text, "Windows"),
+    CatalogueRow(.xManagersName, "X-MANAGERSNAME", .text, .text, "Nextcloud"),
+    CatalogueRow(.xMSInterests, "X-MS-INTERESTS", .text, .text, lifted: .interest, "Outlook"),
+    CatalogueRow(.xInterests, "X-INTERESTS", .text, .text, lifted: .interest, "Outlook"),
+    CatalogueRow(.xMSTel, "X-MS-TEL", .text, .text, lifted: .tel, "Outlook"),
+    CatalogueRow(.xNickname, "X-NICKNAME", .list, .text, lifted: .nickname, "Symbian"),
+    CatalogueRow(.xWABGender, "X-WAB-GENDER", .text, .text, lifted: .gender, "Windows"),
+    CatalogueRow(
+      .xWABWeddingAnniversary, "X-WAB-WEDDING_ANNIVERSARY", .date, .dateAndOrTime, "Windows"),
+    CatalogueRow(.xTwitter, "X-TWITTER", .text, .text, lifted: .impp, "Evolution"),
+    CatalogueRow(.xMatrix, "X-MATRIX", .text, .text, lifted: .impp, "Evolution"),
+    CatalogueRow(.xNetMeeting, "X-NETMEETING", .text, .text, lifted: .impp, "Android"),
+    CatalogueRow(.xSametime, "X-SAMETIME", .text, .text, lifted: .impp, "Sametime"),
   ]
 
   /// The name whose spelling equals `text`, letters compared without case.

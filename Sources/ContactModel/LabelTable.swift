@@ -58,20 +58,24 @@ package enum LabelTable {
   package static let otherFax = rows.first { $0.raw.description == "_$!<OtherFAX>!$_" }
 
   /// The built-in labels of relations.
+  ///
+  /// The words in Chinese of Taiwan, Japanese and Korean are Android's, which it shows for the types
+  /// of `ContactsContract.CommonDataKinds.Relation` (`relationTypeFather` and others in its resources
+  /// `values-zh-rTW`, `values-ja` and `values-ko`, Android 6). It has none for sons and daughters.
   package static let relations: [Row] = [
     Row("_$!<Father>!$_", [], "父亲", "父親", "father", "父", "아버지"),
     Row("_$!<Mother>!$_", [], "母亲", "母親", "mother", "母", "어머니"),
     Row("_$!<Parent>!$_", [], "父母", "父母", "parent", "親", "부모"),
-    Row("_$!<Brother>!$_", [], "兄弟", "兄弟", "brother", "兄弟", "형제"),
-    Row("_$!<Sister>!$_", [], "姐妹", "姊妹", "sister", "姉妹", "자매"),
+    Row("_$!<Brother>!$_", [], "兄弟", "兄弟", "brother", "兄弟", "남자 형제"),
+    Row("_$!<Sister>!$_", [], "姐妹", "姊妹", "sister", "姉妹", "여자 형제"),
     Row("_$!<Son>!$_", [], "儿子", "兒子", "son", "息子", "아들"),
     Row("_$!<Daughter>!$_", [], "女儿", "女兒", "daughter", "娘", "딸"),
-    Row("_$!<Child>!$_", [], "孩子", "孩子", "child", "子供", "자녀"),
-    Row("_$!<Friend>!$_", [], "朋友", "朋友", "friend", "友人", "친구"),
+    Row("_$!<Child>!$_", [], "孩子", "子女", "child", "子ども", "자녀"),
+    Row("_$!<Friend>!$_", [], "朋友", "好友", "friend", "友だち", "친구"),
     Row("_$!<Spouse>!$_", [], "配偶", "配偶", "spouse", "配偶者", "배우자"),
-    Row("_$!<Partner>!$_", [], "伴侣", "伴侶", "partner", "パートナー", "파트너"),
+    Row("_$!<Partner>!$_", [], "伴侣", "夥伴", "partner", "パートナー", "파트너"),
     Row("_$!<Assistant>!$_", [], "助理", "助理", "assistant", "アシスタント", "비서"),
-    Row("_$!<Manager>!$_", [], "上司", "主管", "manager", "上司", "관리자"),
+    Row("_$!<Manager>!$_", [], "上司", "經理", "manager", "上司", "상사"),
   ]
 
   /// The row whose raw label is `label`.

@@ -40,6 +40,10 @@ package enum MessagingService {
     Row("QQ", "x-apple:", .xQQ, isToldByScheme: false),
     Row("GoogleTalk", "xmpp:", .xGoogleTalk, isToldByScheme: false),
     Row("GoogleTalk", "xmpp:", .xGTalk, isToldByScheme: false),
+    Row("Twitter", "x-apple:", .xTwitter, isToldByScheme: false),
+    Row("Matrix", "x-apple:", .xMatrix, isToldByScheme: false),
+    Row("NetMeeting", "x-apple:", .xNetMeeting, isToldByScheme: false),
+    Row("Sametime", "x-apple:", .xSametime, isToldByScheme: false),
   ]
 
   /// The service whose handles a property holds.

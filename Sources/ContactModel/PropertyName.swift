@@ -147,6 +147,23 @@ public enum PropertyName: UInt8, Sendable, CaseIterable {
   case xCSV
   case xBackupJSON
   case xMingluLine
+  case xN
+  case xRev
+  case xUID
+  case xChild
+  case xMSChild
+  case xWABSpouseName
+  case xManagersName
+  case xMSInterests
+  case xInterests
+  case xMSTel
+  case xNickname
+  case xWABGender
+  case xWABWeddingAnniversary
+  case xTwitter
+  case xMatrix
+  case xNetMeeting
+  case xSametime
   /// A name that the catalogue does not know.
   case unknown
 

@@ -36,6 +36,8 @@ package enum ReceiverNames {
     Row(.outlook, .xSpouse, .xMSSpouse),
     Row(.outlook, .xManager, .xMSManager),
     Row(.outlook, .xAssistant, .xMSAssistant),
+    Row(.outlook, .xChild, .xMSChild),
+    Row(.outlook, .interest, .xMSInterests),
     // Nextcloud Contacts shows these in vCard 3.0 too (its list of properties, rfcProps.js).
     Row(.nextcloud, .anniversary, .anniversary),
     Row(.nextcloud, .deathdate, .deathdate),

@@ -32,9 +32,9 @@ package enum RelationTable {
   package static let rows: [Row] = [
     Row(
       "_$!<Spouse>!$_", type: "spouse", android: 14,
-      [.xSpouse, .xEvolutionSpouse, .xMSSpouse, .xKAddressBookXSpousesName]),
+      [.xSpouse, .xEvolutionSpouse, .xMSSpouse, .xKAddressBookXSpousesName, .xWABSpouseName]),
     Row("_$!<Parent>!$_", type: "parent", android: 9),
-    Row("_$!<Child>!$_", type: "child", android: 3),
+    Row("_$!<Child>!$_", type: "child", android: 3, [.xChild, .xMSChild]),
     Row("_$!<Sibling>!$_", type: "sibling"),
     Row("_$!<Friend>!$_", type: "friend", android: 6),
     Row("_$!<Colleague>!$_", type: "colleague"),
@@ -50,7 +50,9 @@ package enum RelationTable {
       [.xAssistant, .xEvolutionAssistant, .xMSAssistant, .xKAddressBookXAssistantsName]),
     Row(
       "_$!<Manager>!$_", android: 7,
-      [.xManager, .xEvolutionManager, .xMSManager, .xKAddressBookXManagersName]),
+      [
+        .xManager, .xEvolutionManager, .xMSManager, .xKAddressBookXManagersName, .xManagersName,
+      ]),
     // Android has these alone; the labels are its words.
     Row("Domestic Partner", android: 4, google: "DOMESTIC_PARTNER"),
     Row("Referred By", android: 11, google: "REFERRED_BY"),

@@ -22,6 +22,31 @@ struct LabelTableTests {
     _$!<Anniversary>!$_ |  | 纪念日 | 週年紀念 | anniversary | 記念日 | 기념일
     """.split(separator: "\n").map(String.init)
 
+  /// Raw label, simplified Chinese as the page of the layouts has it, then what Android shows in
+  /// Chinese of Taiwan, Japanese and Korean (`relationType…` of `values-zh-rTW`, `-ja`, `-ko`).
+  static let relations = """
+    _$!<Father>!$_ | 父亲 | 父親 | 父 | 아버지
+    _$!<Mother>!$_ | 母亲 | 母親 | 母 | 어머니
+    _$!<Parent>!$_ | 父母 | 父母 | 親 | 부모
+    _$!<Brother>!$_ | 兄弟 | 兄弟 | 兄弟 | 남자 형제
+    _$!<Sister>!$_ | 姐妹 | 姊妹 | 姉妹 | 여자 형제
+    _$!<Child>!$_ | 孩子 | 子女 | 子ども | 자녀
+    _$!<Friend>!$_ | 朋友 | 好友 | 友だち | 친구
+    _$!<Spouse>!$_ | 配偶 | 配偶 | 配偶者 | 배우자
+    _$!<Partner>!$_ | 伴侣 | 夥伴 | パートナー | 파트너
+    _$!<Assistant>!$_ | 助理 | 助理 | アシスタント | 비서
+    _$!<Manager>!$_ | 上司 | 經理 | 上司 | 상사
+    """.split(separator: "\n").map(String.init)
+
+  @Test(arguments: relations)
+  func relationsAreToldAsAndroidTellsThem(_ relation: String) {
+    let words = relation.split(separator: " | ").map(String.init)
+    let languages: [LabelLanguage] = [.zhHans, .zhHant, .japanese, .korean]
+    let raw = Array(words[0].utf8)
+    let told = languages.map { LabelTable.text(raw.span, in: $0)?.description }
+    #expect(told == words.dropFirst().map { $0 })
+  }
+
   private func line(_ row: LabelTable.Row) -> String {
     let types = row.types.map(\.description).joined(separator: ",")
     let words = [row.zhHans, row.zhHant, row.english, row.japanese, row.korean]

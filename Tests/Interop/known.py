@@ -15,6 +15,11 @@ def faults():
 FAULTS = faults()
 
 
-def fault(reader, version, file, what):
-    """Whose fault a difference is; None for one of Minglu's."""
-    return FAULTS.get((reader, version, file, what)) or FAULTS.get((reader, "*", file, what))
+def fault(reader, version, file, what, text=""):
+    """Whose fault a difference is; None for one of Minglu's.
+
+    A finding may be listed with the property and the code that its text begins with: `finding Key W15`.
+    """
+    kinds = [what, " ".join([what, *text.split()[:2]])]
+    places = [(reader, one, file, kind) for one in (version, "*") for kind in kinds]
+    return next((FAULTS[place] for place in places if place in FAULTS), None)

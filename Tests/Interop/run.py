@@ -74,10 +74,10 @@ def read(command, paths):
 def allowed(finding):
     """What is right although a validator complains.
 
-    RFC 6350 allows what ez-vcard's W09 and W25 name (§6.1.4, §6.2.2). W15 is about the URI of a KEY
-    in vCard 3.0, which RFC 2426 §3.7.2 has no form for and which programs write with VALUE=uri.
+    RFC 6350 allows what ez-vcard's W09 and W25 name (§6.1.4, §6.2.2). Any other finding that cannot
+    be mended stands in known.tsv with its file.
     """
-    return " W9 " in finding or " W25 " in finding or finding.startswith("Key W15 ")
+    return " W9 " in finding or " W25 " in finding
 
 
 def compare(peer, version, files, found, own, details):
@@ -89,7 +89,7 @@ def compare(peer, version, files, found, own, details):
         inherited = {finding for card in own[str(file["input"])]["cards"] for finding in card["findings"]}
 
         def note(column, what, text):
-            column = known.fault(peer, version, file["input"].name, what) or column
+            column = known.fault(peer, version, file["input"].name, what, text) or column
             row[column] += 1
             details.append(f"{column}\t{peer}\t{version}\t{file['input'].name}\t{what}\t{text}"[:600])
 

@@ -56,8 +56,8 @@ struct CardChecker {
 
   /// RFC 6350 §6: properties of cardinality *1; alternatives of one value count once (§5.4).
   private mutating func checkRepetitions(_ card: Card) {
-    for name in Self.singles { counts[Int(name.rawValue)] = 0 }
-    for property in card.properties where Self.singles.contains(property.name.lifted) {
+    for row in SingleProperties.rows { counts[Int(row.name.rawValue)] = 0 }
+    for property in card.properties where SingleProperties.number(of: property.name) > 0 {
       let name = property.name.lifted
       if card.value(of: .altid, in: property) != nil { continue }
       counts[Int(name.rawValue)] += 1
@@ -67,10 +67,6 @@ struct CardChecker {
         property: property)
     }
   }
-
-  private static let singles: [PropertyName] = [
-    .n, .bday, .anniversary, .gender, .kind, .rev, .uid,
-  ]
 
   /// RFC 6350 §6.7.6: a UID is that of one card.
   private mutating func checkIdentifier(_ card: Card) {

@@ -85,8 +85,10 @@ struct TranslationDirection: Hashable, CustomTestStringConvertible, Sendable {
 
 extension TranslationBlock {
   /// The blocks of all files.
-  static let all: [TranslationBlock] = ["properties", "names", "dates", "media", "parameters"]
-    .flatMap { file in parse(text(file)) }
+  static let all: [TranslationBlock] = [
+    "properties", "names", "dates", "media", "parameters", "vendors",
+  ]
+  .flatMap { file in parse(text(file)) }
 
   private static func text(_ file: String) -> String {
     let url = Bundle.module.url(

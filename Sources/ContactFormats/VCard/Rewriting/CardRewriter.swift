@@ -108,6 +108,7 @@ package struct CardRewriter {
     let input = storage.span.extracting(scanner.input.window.start..<scanner.input.window.end)
     let found = scanner.lines.span
     var roles: RewriteRule.Role = []
+    var singles = 0
     var index = 0
     while index < found.count {
       let line = found[index]
@@ -115,6 +116,9 @@ package struct CardRewriter {
       var rule = rules.rule(of: header, in: version, scanner.memo)
       guard rule.rewriting != .none || rule.role == .version else { return false }
       index += 1
+      let single = 1 << rule.single
+      if single > 1, singles & single != 0 { return false }
+      singles |= single
       if !rule.role.isEmpty {
         if rule.role == .version { continue }
         if takesName != nil, !takesName(line, rule, roles, of: input) { return false }

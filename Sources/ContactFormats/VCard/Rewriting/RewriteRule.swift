@@ -32,8 +32,8 @@ struct RewriteRule {
     var isEmpty: Bool { word == 0 }
   }
 
-  /// From the lowest byte on: rewriting, kind, role, components, flags, place of the country code,
-  /// shape, type.
+  /// From the lowest byte on: rewriting, kind, role, components, flags with the number of a single
+  /// property above them, place of the country code, shape, type.
   private var facts: UInt64 = 0
   private var headers: UInt64 = 0
 
@@ -64,6 +64,11 @@ extension RewriteRule {
   var role: Role {
     get { Role(rawValue: byte(2)) }
     set { setByte(2, newValue.rawValue) }
+  }
+  /// The number of the property that a translated card has once at most; 0 when it may have more.
+  var single: Int {
+    get { Int(byte(4) >> 3) }
+    set { setByte(4, byte(4) & 7 | UInt8(truncatingIfNeeded: newValue << 3)) }
   }
   /// How many components the value has at least.
   var components: Int {

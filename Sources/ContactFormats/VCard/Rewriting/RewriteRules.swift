@@ -84,6 +84,7 @@ struct RewriteRules {
       return complete(header, rule, variant: [], memo)
     }
     guard needsNoOther(property) else { return rule }
+    rule.single = SingleProperties.number(of: entry.name)
     rule.rewriting = codecs[Int(entry.name.rawValue)].rewriting(property, of: single)
     if rule.rewriting == .identifier, entry.kind == .text {
       rule.rewriting = .text

@@ -106,6 +106,7 @@ extension HeaderTranslation {
   private func lowerValueType(
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
+    if variant.contains(.isContentID) { return out.addParameter(.value, "CONTENT-ID") }
     if variant.contains(.isURI) {
       return out.addParameter(.value, target == .v2_1 ? "URL" : "uri")
     }
@@ -114,7 +115,11 @@ extension HeaderTranslation {
     guard let value = card.value(of: .value, in: property) else { return }
     switch property.name {
     case .uid, .tel, .bday, .rev, .tz: return
-    default: out.addParameter(.value, card.bytes.span.extracting(value.range))
+    default: break
     }
+    let word = card.bytes.span.extracting(value.range)
+    // vCard 2.1 (§4) has its own word for what RFC 2425 calls a URI.
+    if target == .v2_1, word.equalsIgnoringCase("uri") { return out.addParameter(.value, "URL") }
+    out.addParameter(.value, word)
   }
 }

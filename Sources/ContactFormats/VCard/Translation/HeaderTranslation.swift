@@ -15,6 +15,8 @@ struct HeaderVariant: OptionSet {
   static let omitsYear = HeaderVariant(rawValue: 8)
   /// The value is bytes, or will be.
   static let isBytes = HeaderVariant(rawValue: 16)
+  /// The value names another part of the mail that the card is in.
+  static let isContentID = HeaderVariant(rawValue: 32)
 }
 
 /// Translates group, name and parameters, each distinct header once.
@@ -177,7 +179,7 @@ extension HeaderTranslation {
     for parameter in card.parameters(of: property) {
       let value = card.bytes.span.extracting(parameter.value.range)
       switch parameter.name {
-      case .charset, .encoding, .xOmitYear, .value, .xCustom: break
+      case .charset, .encoding, .xOmitYear, .value: break
       case .type: liftKind(parameter.value, property, of: card, variant, into: &out)
       case .xPref:
         hasNumber = true

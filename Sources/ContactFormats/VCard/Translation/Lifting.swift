@@ -11,8 +11,6 @@ struct Lifting {
   var text: [UInt8] = []
   /// Whether the card came with rows of Android's.
   var hasAndroidRows = false
-  /// The name of a group that a pass makes.
-  var group: [UInt8] = []
   /// What the passes do to the card's order.
   var edit = CardEdit()
   var labels = LabelMatching()
@@ -34,6 +32,7 @@ struct Lifting {
       CustomLabels.add(headers.labelled, to: &card)
       headers.labelled.removeAll(keepingCapacity: true)
     }
+    if SingleProperties.repeats(in: card) { RepeatedProperties.settle(&card, findings) }
   }
 
   /// Makes URIs of the bytes that a card of 4.0 has in Base64, as older versions do.

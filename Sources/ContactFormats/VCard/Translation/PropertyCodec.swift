@@ -27,6 +27,7 @@ enum PropertyCodecs {
     (.agent, AgentCodec.self), (.xAgent, AgentCodec.self),
     (.bday, BirthdayCodec.self), (.xBday, BirthdayCodec.self),
     (.gender, GenderCodec.self), (.xGender, GenderCodec.self),
+    (.xWABGender, GenderCodec.self),
     (.geo, PositionCodec.self), (.xGeo, PositionCodec.self), (.tz, ZoneCodec.self),
     (.socialprofile, ProfileCodec.self), (.xSocialProfile, ProfileCodec.self),
     (.related, IdentifierCodec.self), (.uid, IdentifierCodec.self),

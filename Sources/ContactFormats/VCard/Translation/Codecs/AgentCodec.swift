@@ -14,7 +14,9 @@ enum AgentCodec: PropertyCodec {
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
     let isURI = card.properties[index].form == .verbatim
-    let variant = isURI ? variant.union(.isURI) : variant
+    let isIdentifier =
+      isURI && lowering.target == .v2_1 && ContentIdentifiers.lower(index, of: &card)
+    let variant = isURI ? variant.union(isIdentifier ? .isContentID : .isURI) : variant
     lowering.headers.translate(index, of: &card, as: .agent, variant)
     if !isURI { card.setForm(.text, at: index) }
   }

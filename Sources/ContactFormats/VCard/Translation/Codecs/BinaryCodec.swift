@@ -8,6 +8,9 @@ enum BinaryCodec: PropertyCodec {
     BareData.mend(index, of: &card, as: .base64, lifting.findings)
     let property = card.properties[index]
     guard case .base64 = property.form else {
+      if case .verbatim = property.form, !card.withValue(of: property, URIScheme.begins) {
+        lifting.reportNoScheme(index, of: card, "it is kept as it is")
+      }
       return lifting.headers.translate(index, of: &card, as: property.name, [])
     }
     let value = card.value(of: property).range
@@ -114,7 +117,8 @@ extension BinaryCodec {
     let property = card.properties[index]
     var variant = variant
     if case .verbatim = property.form, card.withValue(of: property, URIScheme.begins) {
-      variant.insert(.isURI)
+      let isIdentifier = lowering.target == .v2_1 && ContentIdentifiers.lower(index, of: &card)
+      variant.insert(isIdentifier ? .isContentID : .isURI)
     }
     lowering.headers.translate(index, of: &card, as: property.name, variant)
   }

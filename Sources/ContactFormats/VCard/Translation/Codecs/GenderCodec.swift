@@ -9,6 +9,11 @@ enum GenderCodec: PropertyCodec {
     ("F", "女"),
   ]
 
+  /// The numbers of the Windows Address Book (`IAddrBook`, PR_GENDER).
+  private static let numbers: [(letter: StaticString, word: StaticString)] = [
+    ("F", "1"), ("M", "2"),
+  ]
+
   private static func letter(_ word: Span<UInt8>) -> StaticString? {
     words.first { word.equalsIgnoringCase($0.word) }?.letter
   }
@@ -17,6 +22,12 @@ enum GenderCodec: PropertyCodec {
     let property = card.properties[index]
     let text = Array(card.bytes[card.value(of: property).range])
     lifting.headers.translate(index, of: &card, as: .gender, [])
+    if property.name == .xWABGender {
+      return card.replaceValue(at: index, form: .text) { buffer in
+        let known = numbers.first { text.span.equals($0.word) }
+        if let known { buffer.append(known.letter) } else { buffer.append(text.span) }
+      }
+    }
     guard property.name == .xGender, card.parts(of: property).count == 1, text.count > 1 else {
       return
     }

@@ -15,7 +15,12 @@ enum PositionCodec: PropertyCodec {
       card.rebuildHeader(at: index) { $0 == .unknown && $1.equals(uri.span) }
     }
     lifting.headers.translate(index, of: &card, as: .geo, [])
-    guard let separator else { return }
+    guard let separator else {
+      if !card.withValue(of: property, URIScheme.begins) {
+        lifting.reportNoScheme(index, of: card, "it is kept as it is")
+      }
+      return
+    }
     let middle = range.lowerBound + separator
     card.replaceValue(at: index, form: .verbatim) { buffer in
       if let whole { return buffer.append(copyOf: whole.range) }
@@ -49,7 +54,8 @@ enum PositionCodec: PropertyCodec {
   ) {
     let range = card.value(of: card.properties[index]).range
     let pair = card.withValue(of: card.properties[index], Coordinates.pair)
-    lowering.headers.translate(index, of: &card, as: pair == nil ? .xGeo : .geo, variant)
+    let isOther = pair == nil && !range.isEmpty
+    lowering.headers.translate(index, of: &card, as: isOther ? .xGeo : .geo, variant)
     guard let pair else { return }
     let first = range.lowerBound + pair.lowerBound
     let mark = lowering.target == .v2_1 ? ASCII.comma : ASCII.semicolon

@@ -3,6 +3,15 @@ internal import ContactModel
 
 /// Numbers: a tel URI (RFC 3966) becomes the number that people read.
 enum TelephoneCodec: PropertyCodec {
+  /// What Exchange has X-MS-TEL for (MS-OXVCARD §2.1.3.2).
+  private static let exchangeTypes: [StaticString] = [
+    "ASSISTANT", "CALLBACK", "COMPANY", "RADIO", "TTYTDD",
+  ]
+
+  private static func isExchanges(_ index: Int, in card: Card) -> Bool {
+    exchangeTypes.contains { card.property(card.properties[index], hasType: $0) }
+  }
+
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     HeaderCodec.lift(index, of: &card, &lifting)
   }
@@ -14,7 +23,9 @@ enum TelephoneCodec: PropertyCodec {
   static func lower(
     _ index: Int, of card: inout Card, _ variant: HeaderVariant, _ lowering: inout Lowering
   ) {
-    HeaderCodec.lower(index, of: &card, variant, &lowering)
+    let isExchanges = lowering.receiver == .outlook && isExchanges(index, in: card)
+    let name: PropertyName = isExchanges ? .xMSTel : .tel
+    lowering.headers.translate(index, of: &card, as: name, variant)
     let property = card.properties[index]
     let isURI = card.withValue(of: property) { URIScheme.length(of: "tel", in: $0) != nil }
     if case .text = property.form, !isURI { return }

@@ -6,7 +6,8 @@ internal import ContactModel
 enum ZoneCodec: PropertyCodec {
   static func lift(_ index: Int, of card: inout Card, _ lifting: inout Lifting) {
     let offset = card.withValue(of: card.properties[index]) { Offset($0) }
-    guard let offset else { return HeaderCodec.lift(index, of: &card, &lifting) }
+    // Not `HeaderCodec`, which takes a header that it has left for one of values that stay.
+    guard let offset else { return lifting.headers.translate(index, of: &card, as: .tz, []) }
     card.rebuildHeader(at: index) { name, _ in name == .value }
     lifting.headers.translate(index, of: &card, as: .tz, [])
     card.addParameter(.value, Array("utc-offset".utf8).span, at: index)

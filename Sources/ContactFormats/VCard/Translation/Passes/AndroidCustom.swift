@@ -105,9 +105,8 @@ extension AndroidCustom {
   ) {
     guard let date = PartialDate(row.value.span), date.month != nil, date.day != nil else { return }
     switch row.type {
-    case 1 where card.firstIndex(of: .anniversary) == nil:
-      replaceDate(index, by: .anniversary, date, in: &card)
-    case 3 where card.firstIndex(of: .bday) == nil:
+    case 1 where !has(.anniversary, card): replaceDate(index, by: .anniversary, date, in: &card)
+    case 3 where !has(.bday, card):
       replaceDate(index, by: .bday, date, in: &card)
     case 3: return
     default:
@@ -115,6 +114,11 @@ extension AndroidCustom {
       let known = row.type == 1 ? "_$!<Anniversary>!$_" : "_$!<Other>!$_"
       label(row.label.isEmpty ? Array(known.utf8) : row.label, index, of: &card, &companions)
     }
+  }
+
+  /// Whether a card has a property already, under any name.
+  private static func has(_ name: PropertyName, _ card: Card) -> Bool {
+    card.properties.contains { $0.name.lifted == name }
   }
 
   private static func liftRelation(

@@ -4,21 +4,40 @@ internal import ContactModel
 /// The anniversary: ANNIVERSARY in vCard 4.0, before that Apple's X-ABDATE with a label, and
 /// properties of other programs.
 enum Anniversaries: CardPass {
-  static var liftTriggers: PassTriggers { PassTriggers(properties: [.xABDate] + aliases) }
+  static var liftTriggers: PassTriggers {
+    PassTriggers(properties: [.xABDate, .xAndroidCustom] + names + aliases)
+  }
   static var lowerTriggers: PassTriggers { PassTriggers(properties: [.anniversary]) }
 
+  private static let names: [PropertyName] = [.anniversary, .xAnniversary]
   private static let aliases: [PropertyName] = [
-    .xEvolutionAnniversary, .xMSAnniversary, .xKAddressBookXAnniversary,
+    .xEvolutionAnniversary, .xMSAnniversary, .xKAddressBookXAnniversary, .xWABWeddingAnniversary,
   ]
   private static let label = Array("_$!<Anniversary>!$_".utf8)
 
-  /// A card has one ANNIVERSARY (RFC 6350 §6.2.6); further ones stay what they are.
+  /// A card with one property that is the anniversary and no other needs nothing.
+  static func ignores(_ card: Card) -> Bool {
+    var count = 0
+    for index in card.properties.indices {
+      let name = card.properties[index].name
+      if name == .xABDate || aliases.contains(name) { return false }
+      if names.contains(name) { count += 1 }
+    }
+    return count < 2
+  }
+
+  /// A card has one ANNIVERSARY (RFC 6350 §6.2.6).
+  ///
+  /// Other days stay what they are, or become Apple's dates with that label.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
-    guard card.firstIndex(of: .anniversary) == nil else { return }
+    guard !ignores(card) else { return }
     var companions = Companions(card)
-    let index = chosen(in: card, companions.groups)
-    guard let index else { return }
-    removeTwins(of: index, in: card, &companions.edit)
+    guard let index = chosen(in: card, companions.groups) else { return }
+    let twins = twins(of: index, in: &card)
+    for twin in twins { companions.edit.remove(twin) }
+    for other in 0..<card.count where other != index && !twins.contains(other) {
+      if names.contains(card.properties[other].name) { separate(other, of: &card, &companions) }
+    }
     if let companion = companions.groups.companion(.xABLabel, of: index, in: card),
       card.properties[index].name == .xABDate,
       companions.groups.isMade(companion, of: index, in: card)
@@ -29,28 +48,42 @@ enum Anniversaries: CardPass {
     companions.edit.apply(to: &card)
   }
 
-  /// The property that is to be the ANNIVERSARY: X-ANNIVERSARY, unless Apple's date says the same,
-  /// then Apple's, then those of other programs.
+  /// The property that is to be the ANNIVERSARY: the one of that name, unless Apple's date says the
+  /// same, then Apple's, then those of other programs.
   private static func chosen(in card: Card, _ groups: CardGroups) -> Int? {
-    let apple = card.properties.indices.first { index in
-      card.properties[index].name == .xABDate
-        && card.label(groups.companion(.xABLabel, of: index, in: card)) == label
-    }
-    guard let own = card.firstIndex(of: .xAnniversary) else {
+    let apple = card.properties.indices.first { isLabelled($0, in: card, groups) }
+    guard let own = card.properties.firstIndex(where: { names.contains($0.name) }) else {
       return apple ?? card.properties.firstIndex { aliases.contains($0.name) }
     }
     return apple.flatMap { day($0, of: card) == day(own, of: card) ? $0 : nil } ?? own
   }
 
-  /// Some programs write one day in several forms.
-  private static func removeTwins(of index: Int, in card: Card, _ edit: inout CardEdit) {
-    guard let day = day(index, of: card) else { return }
-    let name = card.properties[index].name
-    for other in card.properties.indices {
-      let twin = card.properties[other].name
-      guard twin != name, twin == .xAnniversary || aliases.contains(twin) else { continue }
-      if self.day(other, of: card) == day { edit.remove(other) }
+  private static func isLabelled(_ index: Int, in card: Card, _ groups: CardGroups) -> Bool {
+    card.properties[index].name == .xABDate
+      && card.label(groups.companion(.xABLabel, of: index, in: card)) == label
+  }
+
+  /// The properties that say the same day, as some programs write one in several forms; what they
+  /// know beside it, the chosen one takes.
+  private static func twins(of index: Int, in card: inout Card) -> Set<Int> {
+    guard let day = day(index, of: card) else { return [] }
+    var twins: Set<Int> = []
+    for other in 0..<card.count where other != index {
+      let name = card.properties[other].name
+      guard names.contains(name) || aliases.contains(name), self.day(other, of: card) == day,
+        card.absorb(other, into: index)
+      else { continue }
+      twins.insert(other)
     }
+    return twins
+  }
+
+  private static func separate(
+    _ index: Int, of card: inout Card, _ companions: inout Companions
+  ) {
+    card.rename(at: index, to: .xABDate)
+    guard companions.groups.companion(.xABLabel, of: index, in: card) == nil else { return }
+    companions.add(.xABLabel, label.span, to: index, of: &card, isImplied: false)
   }
 
   private static func day(_ index: Int, of card: Card) -> PartialDate? {

@@ -36,9 +36,9 @@ struct PassTriggers {
 struct CardPasses {
   /// What runs before a card goes up to 4.0: what makes properties that others care about first.
   static let lifting = CardPasses([
-    CustomLabels.self, AndroidCustom.self, PhoneticNames.self, AddressLabels.self,
-    AddressCountries.self, SortStrings.self, Kinds.self, Anniversaries.self, Agents.self,
-    RelatedNames.self, MessagingTwins.self,
+    ContentIdentifiers.self, CustomLabels.self, AndroidCustom.self, PhoneticNames.self,
+    AddressLabels.self, AddressCountries.self, SortStrings.self, Kinds.self, Anniversaries.self,
+    Agents.self, RelatedNames.self, MessagingTwins.self,
   ]) { $0.liftTriggers }
   /// What runs before a card goes down from 4.0.
   static let lowering = CardPasses([

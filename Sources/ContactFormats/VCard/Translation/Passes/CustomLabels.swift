@@ -12,25 +12,26 @@ enum CustomLabels: CardPass {
   static func ignores(_ card: Card) -> Bool { card.version != .v2_1 || !mayHaveLabel(card) }
 
   /// Adds an X-ABLabel behind each property that has such a label.
+  ///
+  /// Where its group has another label, both stay.
   static func lift(_ card: inout Card, _ lifting: inout Lifting) {
     guard !ignores(card) else { return }
-    var groups: GroupNames?
-    for index in 0..<card.count where card.properties[index].group.isEmpty {
+    var companions = Companions(card)
+    for index in 0..<card.count {
       guard let label = label(of: card.properties[index], in: card) else { continue }
-      var names = groups ?? GroupNames(card)
-      names.next(&lifting.group)
-      groups = names
-      lifting.text.clear()
-      lifting.text.append(card.bytes.span.extracting(label.range))
-      card.rebuildHeader(at: index, group: lifting.group.span) { name, value in
-        name == .type && value.count == lifting.text.count + 2
-          && value.extracting(2...).equals(lifting.text.span)
+      let text = Array(card.bytes[label.range])
+      let companion = companions.groups.companion(.xABLabel, of: index, in: card)
+      guard companion == nil || card.label(companion) == text else { continue }
+      card.rebuildHeader(at: index) { name, value in
+        if name == .xCustom { return value.equals(text.span) }
+        return name == .type && value.count == text.count + 2
+          && value.extracting(2...).equals(text.span)
       }
-      card.begin(.xABLabel, group: lifting.group.span, line: card.properties[index].line)
-      card.addPart(copyOf: label)
-      lifting.edit.move(card.count - 1, behind: index)
+      if companion == nil {
+        companions.add(.xABLabel, text.span, to: index, of: &card, isImplied: false)
+      }
     }
-    lifting.edit.apply(to: &card)
+    companions.edit.apply(to: &card)
   }
 
   /// Whether a parameter of a card is of a kind that may be a label.
