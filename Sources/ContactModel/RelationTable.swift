@@ -16,6 +16,13 @@ package enum RelationTable {
     /// Properties of their own that programs write for it.
     package let properties: [PropertyName]
 
+    /// The label without what marks it as built in, for readers that know no such mark.
+    package var word: String {
+      let text = "\(label)"
+      guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_") else { return text }
+      return String(text.dropFirst(4).dropLast(4))
+    }
+
     init(
       _ label: StaticString, type: StaticString? = nil, android: Int? = nil,
       google: StaticString? = nil, _ properties: [PropertyName] = []
@@ -77,6 +84,11 @@ package enum RelationTable {
 
   /// The row of one of Android's numbers.
   package static func numbered(_ number: Int) -> Row? { rows.first { $0.android == number } }
+
+  /// The row of a label that Android has no number for, as `Row.word` writes it.
+  package static func word(_ label: Span<UInt8>) -> Row? {
+    rows.first { $0.android == nil && label.equalsIgnoringCase(Array($0.word.utf8).span) }
+  }
 
   /// The row of a property that stands for one relation.
   package static func row(of property: PropertyName) -> Row? {

@@ -28,10 +28,11 @@ package enum SingleProperties {
 
   /// Whether a card has one of the properties more than once, alternatives (RFC 6350 §5.4) counted.
   package static func repeats(in card: Card) -> Bool {
+    let numbers = numbers
     var seen = 0
     for index in card.properties.indices {
-      let bit = 1 << number(of: card.properties[index].name)
-      if bit > 1, seen & bit != 0 { return true }
+      let bit = 1 &<< Int(numbers[Int(card.properties[index].name.rawValue)])
+      if seen & bit > 1 { return true }
       seen |= bit
     }
     return false

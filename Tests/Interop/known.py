@@ -21,5 +21,6 @@ def fault(reader, version, file, what, text=""):
     A finding may be listed with the property and the code that its text begins with: `finding Key W15`.
     """
     kinds = [what, " ".join([what, *text.split()[:2]])]
-    places = [(reader, one, file, kind) for one in (version, "*") for kind in kinds]
+    readers = [reader] if reader == "round trip" else [reader, "*"]
+    places = [(one, form, file, kind) for one in readers for form in (version, "*") for kind in kinds]
     return next((FAULTS[place] for place in places if place in FAULTS), None)

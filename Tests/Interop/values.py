@@ -57,7 +57,8 @@ def reference(card, version):
             continue
         alternative = (name, parameters.get("altid"))
         if version == "3.0" and "altid" in parameters:
-            if alternative in alternatives:
+            # How a name is read has properties of its own there.
+            if "phonetic" in parameters or alternative in alternatives:
                 continue
             alternatives.add(alternative)
         values[name].append(value)

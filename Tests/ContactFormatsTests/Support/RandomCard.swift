@@ -39,7 +39,9 @@ struct RandomCard {
       add(
         .url, verbatim: "https://example.com/" + seed.text(["a", ",", ";", "%2C"], upTo: 40),
         to: &card)
-    case 4: add(.bday, verbatim: version == .v3_0 ? "1990-05-09" : "19900509", to: &card)
+    // A card of vCard 4.0 has one (RFC 6350 §6.2.5).
+    case 4 where card.firstIndex(of: .bday) == nil:
+      add(.bday, verbatim: version == .v3_0 ? "1990-05-09" : "19900509", to: &card)
     case 5: addPhoto(to: &card)
     case 6:
       begin(.unknown, "X-\(seed.pick(["FOO", "Bar", "B-2"]))", to: &card)

@@ -116,8 +116,8 @@ package struct CardRewriter {
       var rule = rules.rule(of: header, in: version, scanner.memo)
       guard rule.rewriting != .none || rule.role == .version else { return false }
       index += 1
-      let single = 1 << rule.single
-      if single > 1, singles & single != 0 { return false }
+      let single = 1 &<< rule.single
+      guard singles & single <= 1 else { return false }
       singles |= single
       if !rule.role.isEmpty {
         if rule.role == .version { continue }

@@ -125,7 +125,7 @@ extension AndroidCustom {
     _ row: Row, _ index: Int, of card: inout Card, _ companions: inout Companions
   ) {
     replace(index, by: .related, row.value, .text, in: &card)
-    let known = row.type.flatMap(RelationTable.numbered)
+    let known = row.type.flatMap(RelationTable.numbered) ?? RelationTable.word(row.label.span)
     if let type = known?.type { card.addParameter(.type, type, at: index) }
     card.addParameter(.value, "text", at: index)
     if let known, let type = known.type, RelationTable.says(type, known) { return }
@@ -222,7 +222,7 @@ extension AndroidCustom {
       if label.isEmpty, known == nil { label = type }
     }
     guard let number = known?.android else {
-      let custom = known.map { Array("\($0.label)".utf8) } ?? label
+      let custom = known.map { Array($0.word.utf8) } ?? label
       return Row(.relation, text, type: 0, label: custom)
     }
     return Row(.relation, text, type: number, label: [])
