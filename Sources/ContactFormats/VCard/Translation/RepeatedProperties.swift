@@ -79,11 +79,11 @@ enum RepeatedProperties {
   }
 
   private static func isOtherLanguage(_ left: Int, _ right: Int, in card: Card) -> Bool {
-    let mine = card.value(of: .language, in: card.properties[left])
-    let other = card.value(of: .language, in: card.properties[right])
-    guard mine != nil || other != nil, card.value(of: .altid, in: card.properties[left]) == nil
+    guard let mine = card.value(of: .language, in: card.properties[left]),
+      let other = card.value(of: .language, in: card.properties[right]),
+      card.value(of: .altid, in: card.properties[left]) == nil
     else { return false }
-    return mine.map(card.string)?.lowercased() != other.map(card.string)?.lowercased()
+    return card.string(mine).lowercased() != card.string(other).lowercased()
   }
 
   /// Makes a property an alternative of the one that counts.
