@@ -21,10 +21,14 @@ package struct NameUUID {
     var bytes = hash.digest()
     bytes[6] = bytes[6] & 0x0f | 0x50
     bytes[8] = bytes[8] & 0x3f | 0x80
+    var text: [36 of UInt8] = .init(repeating: ASCII.hyphen)
+    var place = 0
     for index in 0..<16 {
-      if index == 4 || index == 6 || index == 8 || index == 10 { target.append(ASCII.hyphen) }
-      target.append(ASCII.lowercase(ASCII.hexDigit(bytes[index] >> 4)))
-      target.append(ASCII.lowercase(ASCII.hexDigit(bytes[index] & 15)))
+      if index == 4 || index == 6 || index == 8 || index == 10 { place += 1 }
+      text[place] = ASCII.lowercase(ASCII.hexDigit(bytes[index] >> 4))
+      text[place + 1] = ASCII.lowercase(ASCII.hexDigit(bytes[index] & 15))
+      place += 2
     }
+    target.append(text.span)
   }
 }

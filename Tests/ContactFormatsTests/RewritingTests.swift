@@ -129,6 +129,7 @@ struct RewritingTests {
       "UID:urn:uuid:c7a4a97a-b3f7-466f-acea-20524ba4d1c3"
     ),
     ("3.0", "REV:2024-03-01T08:00:00Z", "REV:20240301T080000Z"),
+    ("3.0", "URL:https\\://example.com/a\\,b", "URL:https://example.com/a,b"),
     ("3.0", "BDAY:1945-05-28", "BDAY:19450528"),
     ("3.0", "ADR:;;Street 1;Town", "ADR:;;Street 1;Town;;;"),
     ("3.0", "item1.ADR;type=HOME:;;中;;;;\r\nitem1.X-ABADR:cn", "item1.ADR;TYPE=home;CC=cn:;;中;;;;"),

@@ -20,6 +20,9 @@ enum JCardDate {
     _ text: Span<UInt8>, as type: ValueType, _ style: PartialDate.Style,
     to target: inout [UInt8]
   ) -> Bool {
+    if type == .timestamp, style == .extended, UTCTimestamp.appendExtended(text, to: &target) {
+      return true
+    }
     let start = target.count
     var position = 0
     let isKnown: Bool

@@ -80,6 +80,7 @@ extension JSContactValue {
 extension JSContactValue {
   /// A UTCDateTime (RFC 9553 §1.4.5), in the style of either format.
   static func isTimestamp(_ text: Span<UInt8>) -> Bool {
+    if UTCTimestamp.isOrdinary(text) { return true }
     guard let date = PartialDate(text), date.isComplete, let time = date.time,
       time.hour != nil, time.minute != nil, time.second != nil, time.zone == .utc
     else { return false }

@@ -111,6 +111,18 @@ struct CardRewritingTests {
     }
   }
 
+  /// SORT-AS speaks of components (RFC 9553 §2.2.1.1), which all have to have a text.
+  @Test(arguments: [("a;b;;;", 1), ("a;;;;", 0)])
+  func sortStringsOfNamesAreRewritten(_ name: String, _ count: Int) throws {
+    let card =
+      "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:b a\r\nUID:urn:a:b\r\nN;SORT-AS=\"x,y\":\(name)\r\n"
+      + "END:VCARD\r\n"
+    let result = try RewritingTests.convert(Array(card.utf8), to: .jsContact, rewrites: true)
+    #expect(result.rewritten == count)
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text.contains(#""sortAs":{"surname":"x","given":"y"},"full":"b a"}"#) == (count == 1))
+  }
+
   /// Where one property depends on others, or on more than the table tells.
   @Test(arguments: [
     "REV:20240301", "EMAIL:no address", "FN:c", "N:c;d;;;", "ROLE:r", "TITLE;ALTID=1:t",

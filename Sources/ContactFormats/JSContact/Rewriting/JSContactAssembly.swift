@@ -27,7 +27,8 @@ struct JSContactAssembly {
   /// A bit for each section that has something.
   private var present: UInt32 = 0
   private var current = -1
-  private let frames = JSContactSection.frames
+  private let openings = JSContactSection.frames.text
+  private let frames = JSContactSection.frames.sections
 
   /// Begins a Card.
   mutating func begin() {
@@ -94,7 +95,6 @@ struct JSContactAssembly {
     while bits != 0 {
       let place = bits.trailingZeroBitCount
       bits &= bits &- 1
-      target.append(ASCII.comma)
       appendOpening(of: place, to: &target)
       var run = Int(sections[place].first)
       while run >= 0 {
@@ -109,10 +109,9 @@ struct JSContactAssembly {
   private func appendOpening(of place: Int, to target: inout [UInt8]) {
     let isName = place == JSContactSection.name.index
     if isName || place == JSContactSection.fullName.index && !has(.name) {
-      target.append(#""name":{"#)
+      target.append(#","name":{"#)
     } else {
-      let opening = frames[place].opening
-      target.append(opening.span)
+      target.append(openings.span.extracting(frames[place].opening))
     }
   }
 
@@ -120,9 +119,8 @@ struct JSContactAssembly {
     let isParameters = place == JSContactSection.nameParameters.index
     if isParameters || place == JSContactSection.fullName.index && !has(.nameParameters) {
       target.append(UInt8(ascii: "}"))
-    } else {
-      let closing = frames[place].closing
-      target.append(closing.span)
+    } else if frames[place].closing != 0 {
+      target.append(frames[place].closing)
     }
   }
 

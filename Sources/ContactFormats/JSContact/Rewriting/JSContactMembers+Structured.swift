@@ -48,9 +48,9 @@ extension JSContactMembers {
     -> Bool
   {
     guard rule.item == 0 else { return false }
-    guard value.hasText else { return rule.other.isEmpty }
+    guard value.hasText else { return rule.other.isEmpty && rule.components == 0 }
     beginObject(rule, texts)
-    guard appendComponents(value, .name) else { return false }
+    guard appendComponents(value, .name, rule.components) else { return false }
     endObject(rule, texts)
     if !rule.other.isEmpty {
       _ = card.beginPart(of: .nameParameters)
@@ -64,16 +64,19 @@ extension JSContactMembers {
   {
     guard value.hasText else { return false }
     beginObject(rule, texts)
-    guard appendComponents(value, .address) else { return false }
+    guard appendComponents(value, .address, 0) else { return false }
     endObject(rule, texts)
     return true
   }
 
-  /// Writes components and list items that are not empty; false when there are newer ones.
+  /// Writes components and list items that are not empty.
+  ///
+  /// - Returns: false when there are newer components, or not all that are needed, a bit for each.
   private mutating func appendComponents(
-    _ value: Span<UInt8>, _ table: JSContactComponents
+    _ value: Span<UInt8>, _ table: JSContactComponents, _ needed: UInt8
   ) -> Bool {
     var component = 0
+    var found: UInt8 = 0
     var isFirst = true
     var start = 0
     while true {
@@ -82,16 +85,24 @@ extension JSContactMembers {
       if end > start {
         if !isFirst { card.text.append(ASCII.comma) }
         isFirst = false
-        let opening = table.openings[component]
-        card.text.append(opening.span)
-        appendText(value.extracting(start..<end), isEscaped: true)
-        card.text.append(#""}"#)
+        found |= 1 << UInt8(component)
+        appendComponent(value.extracting(start..<end), table.openings[component])
       }
-      guard end < value.count else { return true }
+      guard end < value.count else { return found & needed == needed }
       if value[end] == ASCII.semicolon { component += 1 }
       start = end + 1
     }
   }
+
+  private mutating func appendComponent(_ text: Span<UInt8>, _ opening: [UInt8]) {
+    let closing = Self.componentEnd
+    if text.isPlainJSON { return card.text.append(opening.span, text, closing.span) }
+    card.text.append(opening.span)
+    appendText(text, isEscaped: true)
+    card.text.append(closing.span)
+  }
+
+  private static let componentEnd = Array("\"}".utf8)
 
   /// Writes name and units, without empty ones at the end.
   mutating func appendOrganization(

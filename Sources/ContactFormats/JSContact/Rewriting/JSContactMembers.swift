@@ -206,7 +206,9 @@ extension JSContactMembers {
 
   /// Writes the inside of a string.
   mutating func appendText(_ text: Span<UInt8>, isEscaped: Bool) {
-    if isEscaped {
+    if text.isPlainJSON {
+      card.text.append(text)
+    } else if isEscaped {
       elements.appendText(text, to: &card.text)
     } else {
       JSONEscapes.append(text, to: &card.text)

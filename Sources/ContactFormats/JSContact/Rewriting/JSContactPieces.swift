@@ -61,12 +61,12 @@ struct JSContactPieces {
   private mutating func splitName(_ shape: JSContactRule.Shape) -> Bool {
     if shape == .string { return head == Array(#""full":""#.utf8) && tail == [ASCII.quote] }
     guard head == Array(#""components":["#.utf8), tail.first == 0x5d else { return false }
-    other = Array(tail.dropFirst(2))
-    guard tail.count == 1 || other.starts(with: Array(#""vCardParams""#.utf8)) else {
-      return false
+    // The whole name stands before what no member tells.
+    if let place = tail.place(of: Array(#","vCardParams":{"#.utf8)) {
+      other = Array(tail[(place + 1)...])
+      tail.removeSubrange(place...)
     }
-    tail = [0x5d]
-    return true
+    return tail.count == 1 || tail.starts(with: Array(#"],"sortAs":{"#.utf8))
   }
 
   /// Whether nothing stands between the text of a structured value and its end that depends on it.

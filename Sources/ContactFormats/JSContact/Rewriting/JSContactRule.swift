@@ -1,3 +1,5 @@
+internal import ByteIO
+
 /// How the lines with one header stand in a JSContact Card: the text round their value.
 struct JSContactRule {
   /// How the value is written.
@@ -73,6 +75,8 @@ struct JSContactRule {
   var row: UInt8 = 63
   /// The number in the name of its group, `item1`; 0 when it has none.
   var item: UInt16 = 0
+  /// A bit for each component that has to have a text.
+  var components: UInt8 = 0
   /// Where a country code stands, behind the beginning of `tail` and of `other`.
   var country: UInt16 = 0
   private var start: UInt32 = 0
@@ -123,14 +127,21 @@ struct JSContactSection {
     rawValue = raw <= JSContactMember.name.rawValue ? raw : raw + 2
   }
 
-  /// What stands before and behind each, whatever else there is.
-  static let frames: [(opening: [UInt8], closing: [UInt8])] = {
-    var frames = [(opening: [UInt8], closing: [UInt8])](repeating: ([], []), count: count)
-    for member in JSContactMember.allCases where !member.isText && member != .name {
-      frames[JSContactSection(member).index] = (Array("\"\(member.spelling)\":{".utf8), [0x7d])
+  /// What stands before the sections, whatever else there is, each with the comma before it: where
+  /// in a text each opening is, and the bracket that closes it, 0 for none.
+  static let frames: (text: [UInt8], sections: [(opening: Range<Int>, closing: UInt8)]) = {
+    var text: [UInt8] = [ASCII.comma]
+    var sections = [(opening: Range<Int>, closing: UInt8)](repeating: (0..<1, 0), count: count)
+    func add(_ section: JSContactSection, _ opening: String, _ closing: UInt8) {
+      let start = text.count
+      text.append(text: opening)
+      sections[section.index] = (start..<text.count, closing)
     }
-    frames[kept.index] = (Array("\"vCardProps\":[".utf8), [0x5d])
-    return frames
+    for member in JSContactMember.allCases where !member.isText && member != .name {
+      add(JSContactSection(member), ",\"\(member.spelling)\":{", 0x7d)
+    }
+    add(kept, ",\"vCardProps\":[", 0x5d)
+    return (text, sections)
   }()
 }
 

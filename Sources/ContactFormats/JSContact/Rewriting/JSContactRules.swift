@@ -59,7 +59,7 @@ struct JSContactRules {
     guard index >= 0 else { return complete(&rule, single, JSContactSample(), nil) }
     let row = JSContactMapping.rows[Int(index)]
     let type = single.type(of: property)
-    guard row.member != .members, !Self.dependsOnComponents(property, single),
+    guard row.member != .members, !Self.dependsOnComponents(property, row, single),
       let sample = JSContactSample(row, type)
     else { return false }
     rule.row = UInt8(index)
@@ -72,10 +72,13 @@ struct JSContactRules {
     return complete(&rule, single, sample, row)
   }
 
-  /// Whether parameters speak of components of the value.
-  private static func dependsOnComponents(_ property: PropertyRecord, _ card: Card) -> Bool {
+  /// Whether parameters speak of components of the value, but for the SORT-AS of a name.
+  private static func dependsOnComponents(
+    _ property: PropertyRecord, _ row: JSContactRow, _ card: Card
+  ) -> Bool {
     for parameter in card.parameters(of: property) {
-      if parameter.name == .sortAs || parameter.name == .jscomps { return true }
+      if parameter.name == .sortAs, row.codec != .nameComponents { return true }
+      if parameter.name == .jscomps { return true }
     }
     return false
   }
@@ -135,11 +138,21 @@ extension JSContactRules {
       rule.setTexts(place)
     else { return false }
     for piece in [pieces.key, pieces.head, pieces.tail, other] { texts.append(piece.span) }
+    if rule.shape == .name { rule.components = Self.components(pieces.tail) }
     let country = Array(#""countryCode":"aa""#.utf8)
     if let place = pieces.tail.place(of: country) {
       guard other.isEmpty || other.place(of: country) == place else { return false }
       rule.country = UInt16(place + country.count - 3)
     }
     return true
+  }
+
+  /// The components of a name of which `sortAs` speaks, a bit for each.
+  private static func components(_ tail: [UInt8]) -> UInt8 {
+    var bits: UInt8 = 0
+    for (index, kind) in JSContactComponents.name.kinds.enumerated() {
+      if tail.place(of: Array("\"\(kind)\":".utf8)) != nil { bits |= 1 << UInt8(index) }
+    }
+    return bits
   }
 }

@@ -13,7 +13,14 @@ struct JSContactSample {
   init?(_ row: JSContactRow, _ type: ValueType) {
     switch row.codec {
     case .nameComponents:
-      self.init(.name, ["", "qzvmark", "", "", ""], #"{"kind":"given","value":"qzvmark"}"#)
+      // SORT-AS may speak of each of the components.
+      self.init(
+        .name, ["qzvmark", "qzvmark", "qzvmark", "qzvmark", "qzvmark"],
+        """
+        {"kind":"surname","value":"qzvmark"},{"kind":"given","value":"qzvmark"},\
+        {"kind":"given2","value":"qzvmark"},{"kind":"title","value":"qzvmark"},\
+        {"kind":"credential","value":"qzvmark"}
+        """)
     case .address:
       self.init(.address, ["", "", "qzvmark"], #"{"kind":"name","value":"qzvmark"}"#)
     case .organization: self.init(.organization, ["qzvmark"], #""name":"qzvmark""#)

@@ -89,10 +89,15 @@ package struct CardRewriter {
       version == target || target == .v4_0
     else { return false }
     rules.renew(for: scanner.memo)
+    var makesIdentifier = false
+    if case .jsContact = form {
+      guard let hasIdentifier = survey(scanner, version) else { return false }
+      makesIdentifier = !hasIdentifier
+    }
     var card = self.card.lend()
     defer { self.card = card }
     card.begin(with: opening.span)
-    if case .jsContact = form { card.makesIdentifier = !hasIdentifier(scanner) }
+    card.makesIdentifier = makesIdentifier
     guard append(scanner, version, charsets, to: &card) else { return false }
     charsets.beginCard()
     return true
@@ -141,12 +146,24 @@ package struct CardRewriter {
     return card.end(with: closing.span, rules, input)
   }
 
-  /// Whether a line has the name UID.
-  private func hasIdentifier(_ scanner: borrowing CardScanner) -> Bool {
-    for line in scanner.lines {
-      if let header = line.header, scanner.memo.entries[header].name == .uid { return true }
+  /// Looks at the headers of all lines.
+  ///
+  /// - Returns: whether one of them is that of an identifier; nil when one is none for this way.
+  private mutating func survey(_ scanner: borrowing CardScanner, _ version: VCardVersion) -> Bool? {
+    var hasIdentifier = false
+    for index in scanner.lines.indices {
+      guard let header = scanner.lines[index].header else { return nil }
+      let rule = rules.rule(of: header, in: version, scanner.memo)
+      if rule.rewriting == .none {
+        // The country of an address may be part of that.
+        guard rule.role == .version || scanner.memo.entries[header].name == .xABADR else {
+          return nil
+        }
+      } else if scanner.memo.entries[header].name == .uid {
+        hasIdentifier = true
+      }
     }
-    return false
+    return hasIdentifier
   }
 
   /// Whether a line is the one N that is wanted, or says nothing about names.

@@ -36,9 +36,8 @@ struct ValueRewriter {
     case .none: return .unfit
     case .text, .filled: return rewriteText(value, rule, version)
     case .verbatim: return Self.isVerbatim(value, isURI: false) ? .asItStands : .unfit
-    case .anyURI: return Self.isVerbatim(value, isURI: true) ? .asItStands : .unfit
-    case .uri:
-      return Self.isVerbatim(value, isURI: true) && URIScheme.begins(value) ? .asItStands : .unfit
+    case .anyURI: return rewriteURI(value, needsScheme: false)
+    case .uri: return rewriteURI(value, needsScheme: true)
     case .identifier:
       guard Self.isVerbatim(value, isURI: true) else { return .unfit }
       if URIScheme.begins(value) { return .asItStands }
@@ -49,6 +48,20 @@ struct ValueRewriter {
       guard Self.isVerbatim(value, isURI: version == .v2_1) else { return .unfit }
       return .asItStands
     }
+  }
+
+  /// Undoes the escapes that some writers put into URIs.
+  private mutating func rewriteURI(_ value: Span<UInt8>, needsScheme: Bool) -> Outcome {
+    if Self.isVerbatim(value, isURI: true) {
+      return !needsScheme || URIScheme.begins(value) ? .asItStands : .unfit
+    }
+    guard Self.isVerbatim(value, isURI: false) else { return .unfit }
+    made.clear()
+    TextEscaping.unescapeURI(value, to: &made)
+    let uri = made.span
+    // A backslash that is left would be an escape to other readers.
+    guard uri.index(of: ASCII.backslash, in: 0..<uri.count) == uri.count else { return .unfit }
+    return !needsScheme || URIScheme.begins(uri) ? .made : .unfit
   }
 
   /// Whether a value has no control character and, where that would be an escape, no backslash.

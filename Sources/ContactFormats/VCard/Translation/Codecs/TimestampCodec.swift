@@ -39,6 +39,37 @@ enum UTCTimestamp {
   /// Whether a text is a basic time in UTC.
   static func isBasic(_ text: Span<UInt8>) -> Bool { has(basic, text) }
 
+  /// Whether a text is a basic time in UTC that there is for certain: on one of the first 28 days of
+  /// a month, and not in a leap second.
+  static func isOrdinary(_ text: Span<UInt8>) -> Bool {
+    guard isBasic(text) else { return false }
+    return (1...12).contains(number(text, at: 4)) && (1...28).contains(number(text, at: 6))
+      && number(text, at: 9) < 24 && number(text, at: 11) < 60 && number(text, at: 13) < 60
+  }
+
+  /// The number that two digits make.
+  private static func number(_ text: Span<UInt8>, at place: Int) -> UInt8 {
+    10 * (text[place] - 0x30) + text[place + 1] - 0x30
+  }
+
+  /// Appends a basic time in UTC as an extended one; false for a text of another form.
+  static func appendExtended(_ text: Span<UInt8>, to target: inout [UInt8]) -> Bool {
+    guard isBasic(text) else { return false }
+    var extended: [20 of UInt8] = .init(repeating: ASCII.hyphen)
+    var place = 0
+    for index in 0..<text.count {
+      if index == 4 || index == 6 { place += 1 }
+      if index == 11 || index == 13 {
+        extended[place] = ASCII.colon
+        place += 1
+      }
+      extended[place] = text[index]
+      place += 1
+    }
+    target.append(extended.span)
+    return true
+  }
+
   /// Appends an extended time in UTC as a basic one; false for a text of another form.
   static func appendBasic(_ text: Span<UInt8>, to target: inout [UInt8]) -> Bool {
     guard has(extended, text) else { return false }
