@@ -148,7 +148,7 @@ extension Format {
 
 extension PhoneJSONWriterOptions {
   /// The layout options of a conversion.
-  fileprivate init(_ options: ConversionOptions) {
+  init(_ options: ConversionOptions) {
     self.init()
     lines = options.lines
     uniqueIDs = options.keepsIDsUnique

@@ -102,9 +102,12 @@ package final class Findings {
     if property.name == .unknown {
       lose(card.string(property.spelling).uppercased())
     } else {
-      lostNames[Int(property.name.rawValue)] += 1
+      lose(propertyNumber: property.name.rawValue)
     }
   }
+
+  /// Counts the value of a property that the catalogue knows by a number.
+  package func lose(propertyNumber number: UInt8) { lostNames[Int(number)] += 1 }
 }
 
 /// What a part of a conversion has counted, for the account of the whole.

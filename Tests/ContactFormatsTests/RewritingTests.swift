@@ -41,6 +41,7 @@ struct RewritingTests {
       writer = VCardWriter(version, sink: sink, findings: findings, lineEnd: lineEnd)
     case .jCard: writer = JCardWriter(sink: sink, findings: findings)
     case .jsContact: writer = JSContactWriter(sink: sink, findings: findings)
+    case .phoneRecords: writer = PhoneJSONWriter(sink: sink, findings: findings)
     }
     var translator = CardTranslator(to: writer.version, findings: findings)
     writer.begin()
@@ -77,6 +78,7 @@ struct RewritingTests {
   private static let forms: [CardRewriter.Form] = [
     .contentLines(.v3_0, lineEnd: "\r\n"), .contentLines(.v3_0, lineEnd: "\n"),
     .contentLines(.v4_0, lineEnd: "\r\n"), .contentLines(.v4_0, lineEnd: "\n"), .jCard, .jsContact,
+    .phoneRecords,
   ]
 
   @Test(arguments: VCardFixtureTests.fixtures)
@@ -149,6 +151,57 @@ struct RewritingTests {
     #expect(result.rewritten == 1)
     let output = String(decoding: result.output, as: UTF8.self)
     #expect(output.hasSuffix(begin + "4.0" + rest + expected + "\r\nEND:VCARD\r\n"))
+  }
+
+  /// The records of cards that are rewritten (spec: "Writing"), behind 70 others.
+  @Test(arguments: [
+    ("TEL;TYPE=CELL:+1 555 0100", #","mobile":"+1 555 0100"}"#, [:]),
+    ("item1.TEL:1\r\nitem1.X-ABLabel:_$!<Home>!$_", #","home":"1"}"#, [:]),
+    (
+      "item1.TEL:1\r\nitem1.X-ABLabel:住宅\r\nTEL;TYPE=HOME:2", #","tel":"2","home":"1"}"#,
+      ["TEL;TYPE": 1]
+    ),
+    ("A.TEL:1\r\na.X-ABLabel:住宅\r\nb.TEL:2\r\nb.X-ABLabel:家庭", #","tel":"1","home":"2"}"#, [:]),
+    ("TEL;TYPE=HOME:1\r\nTEL;TYPE=HOME,pref:2", #","tel":"1","home":"2"}"#, ["TEL;TYPE": 1]),
+    ("TEL;TYPE=FAX:1", #","tel":"1"}"#, ["TEL;TYPE": 1]),
+    ("TEL;VALUE=uri:tel:+1-555-0100;ext=5", #","tel":"+1-555-0100 x5"}"#, [:]),
+    (
+      "EMAIL:a@example.com\r\nEMAIL;TYPE=pref:b@example.com",
+      #"""
+      ,"email":"b@example.com"},
+      {"id":71,"first_name":"b","last_name":"a","name":"b a","email":"a@example.com"}
+      """#, [:]
+    ),
+    ("NOTE:a\\n\"b\"\\, c", #","desc":"a\n\"b\", c"}"#, [:]),
+    ("ORG:x;;y\\;z", #","org":"x y;z"}"#, [:]),
+    ("NICKNAME:x,y", #","nick":"x,y"}"#, [:]),
+    ("BDAY:19850412", #","birth":"1985-04-12"}"#, [:]),
+    ("item1.ADR:;;c;;;;\r\nitem1.X-ABADR:cn", "}", ["ADR": 1]),
+    ("ADR:;;;;;;\r\nTITLE:\r\nNOTE:", "}", [:]),
+    ("TITLE:x\r\nX-Foo:y\r\nUID:z", "}", ["TITLE": 1, "X-FOO": 1, "UID": 1]),
+  ])
+  func commonCardsBecomeRecords(
+    _ lines: String, _ expected: String, _ lost: [String: Int]
+  ) throws {
+    let input = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:a;b;;;\r\nFN:b a\r\n\(lines)\r\nEND:VCARD\r\n"
+    let result = try Self.convert(Array(input.utf8), to: .phoneRecords, rewrites: true)
+    #expect(result.rewritten == 1)
+    #expect(result.lost == lost)
+    let output = String(decoding: result.output, as: UTF8.self)
+    let start = "\n" + #"{"id":71,"first_name":"b","last_name":"a","name":"b a""#
+    #expect(output.hasSuffix(start + expected + "\n]\n"))
+  }
+
+  /// Where a record needs more than one line at a time.
+  @Test(arguments: [
+    "N:c;d;;;", "FN:c", "NOTE:a\r\nNOTE:b", "NICKNAME:a\\,b", "BDAY:1985", "X-PHONE-JSON-ID:5",
+    "BDAY;VALUE=text:spring", "item1.TEL:1\r\nitem1.X-ABLabel:a\\nb",
+  ])
+  func otherCardsBecomeRecordsTheLongWay(_ line: String) throws {
+    let input = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:a;b;;;\r\nFN:b a\r\n\(line)\r\nEND:VCARD\r\n"
+    let result = try Self.convert(Array(input.utf8), to: .phoneRecords, rewrites: true)
+    #expect(result.rewritten == 0)
+    try expectSame(Array(input.utf8), line)
   }
 
   /// What has to be reported, repaired or put elsewhere takes the long way.

@@ -91,6 +91,8 @@ extension CardRewriter {
       self.init(to: .contentLines(.v4_0, lineEnd: options.lineEnd.text))
     case .jcard where !asksForMore: self.init(to: .jCard)
     case .jscontact where !asksForMore: self.init(to: .jsContact)
+    case .phoneJSON where !asksForMore && PhoneJSONWriterOptions(options).allowsRewriting:
+      self.init(to: .phoneRecords)
     default: return nil
     }
   }

@@ -14,6 +14,9 @@ enum PhoneField: UInt8, CaseIterable {
   /// The fields whose properties stand behind FN and N, in their order.
   static let behindNames = all.filter { ![.name, .firstName, .lastName].contains($0) }
 
+  /// The fields that only the first record of a card has, beside the names.
+  static let details: [PhoneField] = [.nick, .desc, .org, .birth]
+
   /// The fields by which people are told apart.
   static let names: [PhoneField] = [.firstName, .lastName, .name]
 

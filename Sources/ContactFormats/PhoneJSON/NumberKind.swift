@@ -32,6 +32,17 @@ enum NumberLabel {
     self = .kind(NumberKind { type in row.types.contains { $0.hasSameBytes(as: type) } })
   }
 
+  /// The kind of a number with the label.
+  ///
+  /// - Parameter hasFamily: whether the card has the label 家庭, too.
+  /// - Returns: the kind.
+  func kind(hasFamily: Bool) -> NumberKind {
+    switch self {
+    case .kind(let kind): kind
+    case .residence: hasFamily ? .tel : .home
+    }
+  }
+
   /// Whether the text is 家庭.
   static func isFamily(_ text: Span<UInt8>) -> Bool { text.equalsIgnoringCase("家庭") }
 }
@@ -86,9 +97,6 @@ struct NumberLabels {
     guard kind != .machine, !labels.isEmpty, !property.group.isEmpty,
       let label = labels[card.string(property.group).lowercased()]
     else { return kind }
-    switch label {
-    case .kind(let kind): return kind
-    case .residence: return hasFamily ? .tel : .home
-    }
+    return label.kind(hasFamily: hasFamily)
   }
 }

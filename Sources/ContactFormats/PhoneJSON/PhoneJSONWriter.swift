@@ -38,6 +38,11 @@ package struct PhoneJSONWriterOptions: Sendable {
   package var uniqueIDs = false
 
   package init() {}
+
+  /// Whether records are as `RecordOfLines` makes them.
+  package var allowsRewriting: Bool {
+    overflow == .split && slots == .label && nulls == .absent && nameKeys == .all
+  }
 }
 
 /// Writes cards in the four-field layout of phones' back-up services, a record a line.
@@ -101,10 +106,42 @@ package struct PhoneJSONWriter: ContactWriter {
       if selection.numbers.count > 0 { findings.lose("TEL", count: selection.numbers.count) }
       if !emails.isEmpty { findings.lose("EMAIL", count: emails.count) }
     }
+    try check(card: card.number)
+  }
+
+  /// Writes the records that `RecordOfLines` has made of a card, a line each.
+  package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
+    id.clear()
+    numbering.appendNext(to: &id)
+    var start = 0
+    while start < text.count {
+      let end = text.span.index(of: ASCII.lineFeed, in: start..<text.count)
+      if start > 0 { findings.extra += 1 }
+      beginRecord()
+      sink.append(text, start..<end)
+      if options.lines { sink.append(ASCII.lineFeed) }
+      start = end + 1
+    }
+    try check(card: 0)
+  }
+
+  /// Writes what stands before the second member of a record.
+  private mutating func beginRecord() {
+    scratch.clear()
+    if !options.lines { scratch.append((isFirst ? "\n" : ",\n") as StaticString) }
+    isFirst = false
+    scratch.append("{\"id\":" as StaticString)
+    if id.isEmpty { numbering.leaveRoom(at: sink.count + scratch.count) }
+    let number = id
+    scratch.append(number.span)
+    sink.append(scratch)
+  }
+
+  private func check(card: Int) throws(ContactError) {
     do throws(IOFailure) {
       try sink.check()
     } catch {
-      throw ContactError(.io(error), card: card.number)
+      throw ContactError(.io(error), card: card)
     }
   }
 
@@ -138,7 +175,7 @@ package struct PhoneJSONWriter: ContactWriter {
         return
       }
     }
-    id = numbering.makeNext()
+    numbering.appendNext(to: &id)
   }
 
   /// Leaves out numbers that have no field of their own.

@@ -19,8 +19,8 @@ struct RecordIDs {
     return true
   }
 
-  /// The identifier for a record that has none: one more than the greatest so far, from 1.
-  mutating func makeNext() -> [UInt8] {
+  /// Appends the identifier for a record that has none: one more than the greatest so far, from 1.
+  mutating func appendNext(to text: inout [UInt8]) {
     var position = greatest.count - 1
     while position >= 0, greatest[position] == UInt8(ascii: "9") {
       greatest[position] = UInt8(ascii: "0")
@@ -32,7 +32,7 @@ struct RecordIDs {
       greatest.insert(UInt8(ascii: "1"), at: 0)
     }
     if areUnique { taken.insert(greatest) }
-    return greatest
+    text.append(greatest.span)
   }
 
   /// Whether a text is an integer as JSON writes it (RFC 8259 §6).

@@ -40,11 +40,10 @@ package final class RecordNumbering {
     return true
   }
 
-  /// The next number; empty when it is put in later.
-  func makeNext() -> [UInt8] {
-    guard leavesRoom else { return ids.makeNext() }
+  /// Appends the next number, or nothing when it is put in later.
+  func appendNext(to text: inout [UInt8]) {
+    guard leavesRoom else { return ids.appendNext(to: &text) }
     steps.append(.made)
-    return []
   }
 
   /// Takes down where a number is to be put in.
@@ -69,7 +68,9 @@ package final class RecordNumbering {
     for step in steps {
       switch step {
       case .given(let id): _ = ids.take(id.span)
-      case .made: number = ids.makeNext()
+      case .made:
+        number.clear()
+        ids.appendNext(to: &number)
       case .place(let place):
         sink.append(output, start..<place)
         sink.append(number)

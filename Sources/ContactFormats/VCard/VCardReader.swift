@@ -46,7 +46,7 @@ package struct VCardReader: ContactReader, ~Copyable {
   /// - Throws: `ContactError` when the source cannot be read on.
   package mutating func step(into card: inout Card) throws(ContactError) -> CardStep {
     guard let outcome = try findCard() else { return .end }
-    if outcome == .card, rewriter?.rewrite(scanner, &decoder.values.charsets) == true {
+    if outcome == .card, rewriter?.rewrite(scanner, &decoder.values.charsets, findings) == true {
       return .rewritten
     }
     decode(into: &card)

@@ -135,13 +135,15 @@ struct RewriteRules {
       return rule
     }
     rule.header = made
-    if form.isJSON {
+    switch form {
+    case .jCard, .jsContact:
       guard setShape(of: &rule) else {
         rule.rewriting = .none
         return rule
       }
-    } else {
+    case .contentLines:
       rule.isUnchanged = memo.isSpelled(header, texts.span.extracting(made.range.dropLast()))
+    case .phoneRecords: break
     }
     single = before
     if rule.rewriting == .identifier, let other = makeHeader(.isText) {
@@ -167,10 +169,11 @@ struct RewriteRules {
   /// - Returns: the header, and where the code stands in it.
   private mutating func makeAddressHeader() -> (RewriteRule.Header, country: Int)? {
     guard target == .v4_0, !single.hasParameter(.cc, in: single.properties[0]) else { return nil }
+    // The line with the code is passed over all the same.
+    guard let mark = form.countryMark else { return makeHeader([]).map { ($0, country: 0) } }
     single.addParameter(.cc, Self.code)
     guard let header = makeHeader([]) else { return nil }
     let text = texts.span.extracting(header.range)
-    let mark = form.countryMark
     let length = mark.utf8CodeUnitCount
     guard
       let place = (0..<text.count - length).first(where: { place in
@@ -225,12 +228,16 @@ struct RewriteRules {
       // What a value of one string begins with.
       let shape = JCardShape(property, property.form, jCard.type(of: property, in: single))
       if shape.isString { texts.append(ASCII.quote) }
+    case .phoneRecords:
+      guard let line = RecordLine(property, of: single) else { return false }
+      line.append(property, of: single, to: &texts)
     }
     return true
   }
 
   /// Puts a country code into the header of an address.
   mutating func setCountry(_ code: Span<UInt8>, in rule: RewriteRule) {
+    guard form.countryMark != nil else { return }
     let start = rule.otherHeader.range.lowerBound + rule.country
     for index in 0..<code.count { texts[start + index] = code[index] }
     guard case .jsContact = form else { return }

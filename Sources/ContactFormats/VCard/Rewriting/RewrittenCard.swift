@@ -1,14 +1,17 @@
 internal import ByteIO
+internal import ContactModel
 
 /// A card in the making, in the form that it is rewritten into.
 struct RewrittenCard {
-  /// The card's text so far.
-  var bytes: [UInt8] { lines.bytes }
-
   private let form: CardRewriter.Form
+  /// What stands before and behind the properties.
+  private let opening: [UInt8]
+  private let closing: [UInt8]
   private var lines: ContentLines
   private var elements = JCardElements()
+  /// What `jsContact` and `phoneRecords` need.
   private var members: JSContactMembers?
+  private var records: RecordOfLines?
 
   /// Whether a JSContact Card has to have an identifier made, since no line tells it; set it before
   /// the first line.
@@ -19,44 +22,53 @@ struct RewrittenCard {
 
   init(_ form: CardRewriter.Form) {
     self.form = form
+    opening = Array(form.frame.opening.utf8)
+    closing = Array(form.frame.closing.utf8)
     if case .contentLines(_, let lineEnd) = form {
       lines = ContentLines(lineEnd: lineEnd)
     } else {
       lines = ContentLines(lineEnd: "")
     }
-  }
-
-  /// Gives the card away, storage and all.
-  mutating func lend() -> RewrittenCard {
-    var lent = RewrittenCard(form)
-    swap(&lent, &self)
-    return lent
+    switch form {
+    case .contentLines, .jCard: break
+    case .jsContact: members = JSContactMembers()
+    case .phoneRecords: records = RecordOfLines()
+    }
   }
 
   /// Begins a card.
-  ///
-  /// - Parameter opening: what stands before its properties.
-  mutating func begin(with opening: Span<UInt8>) {
-    lines.begin(with: opening)
-    guard case .jsContact = form else { return }
-    if members == nil { members = JSContactMembers() }
+  mutating func begin() {
+    // A second reference, since a part of the card cannot be lent while another one changes.
+    let text = opening
+    lines.begin(with: text.span)
     members?.begin()
+    records?.begin()
   }
 
   /// Ends the card.
   ///
   /// - Parameters:
-  ///   - closing: what stands behind its properties.
   ///   - rules: the rules of the lines.
   ///   - input: what the values of whole lines stand in.
   /// - Returns: false when the card turns out to be none for this way.
-  mutating func end(
-    with closing: Span<UInt8>, _ rules: borrowing RewriteRules, _ input: Span<UInt8>
-  ) -> Bool {
+  mutating func end(_ rules: borrowing RewriteRules, _ input: Span<UInt8>) -> Bool {
     lines.flush(input)
     members?.end(rules, to: &lines.bytes)
-    lines.append(closing)
-    return true
+    let text = closing
+    lines.append(text.span)
+    return records?.end(input, to: &lines.bytes) ?? true
+  }
+
+  /// Exchanges the card's text for other storage.
+  mutating func exchange(_ text: inout [UInt8]) { swap(&text, &lines.bytes) }
+
+  /// Reports what the form does not hold of the card.
+  ///
+  /// - Parameters:
+  ///   - headers: what the headers of the rules stand in.
+  ///   - findings: where losses are counted.
+  func report(_ headers: Span<UInt8>, to findings: Findings) {
+    records?.report(headers, to: findings)
   }
 
   /// Appends a property whose value stays as it stands in the input.
@@ -83,6 +95,8 @@ struct RewrittenCard {
     case .jCard: return elements.append(header, input.extracting(value), rule, to: &lines.bytes)
     case .jsContact:
       return members?.append(input.extracting(value), header, rule, rules) == true
+    case .phoneRecords:
+      return records?.take(input.extracting(value), header, rule, line, of: input) ?? false
     }
   }
 
@@ -92,11 +106,12 @@ struct RewrittenCard {
   ///   - header: what stands before the value in this form.
   ///   - value: the value as vCard has it in the form's version.
   ///   - rule: the rule of the line's header.
+  ///   - line: the line of the input.
   ///   - rules: all rules.
   ///   - input: what the values of whole lines stand in.
   /// - Returns: false when the value is none for this way.
   mutating func append(
-    _ header: Span<UInt8>, _ value: Span<UInt8>, _ rule: RewriteRule,
+    _ header: Span<UInt8>, _ value: Span<UInt8>, _ rule: RewriteRule, _ line: LogicalLine,
     _ rules: borrowing RewriteRules, behind input: Span<UInt8>
   ) -> Bool {
     switch form {
@@ -105,6 +120,7 @@ struct RewrittenCard {
       return true
     case .jCard: return elements.append(header, value, rule, to: &lines.bytes)
     case .jsContact: return members?.append(value, header, rule, rules) == true
+    case .phoneRecords: return records?.take(value, header, rule, line, of: input) ?? false
     }
   }
 }
