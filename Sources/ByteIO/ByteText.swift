@@ -26,6 +26,25 @@ extension Array where Element == UInt8 {
     }
   }
 
+  /// Appends a number in eight bytes, the highest first, and the bytes of two spans, in one step.
+  @inlinable
+  public mutating func append(bigEndian number: UInt64, _ first: Span<UInt8>, _ second: Span<UInt8>)
+  {
+    let added = 8 + first.count + second.count
+    append(addingCapacity: added) { room in
+      // The room is as large as the number and the two runs, which stand one behind the other.
+      unsafe room.withUnsafeMutableBufferPointer { target, count in
+        guard var place = target.baseAddress else { return }
+        unsafe place += count
+        unsafe UnsafeMutableRawPointer(place).storeBytes(of: number.bigEndian, as: UInt64.self)
+        unsafe place += 8
+        unsafe first.copy(to: &place)
+        unsafe second.copy(to: &place)
+        count += added
+      }
+    }
+  }
+
   /// Appends the bytes of a span between two others, in one step.
   @inlinable
   public mutating func append(_ text: Span<UInt8>, between first: UInt8, and last: UInt8) {

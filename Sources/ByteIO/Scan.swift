@@ -120,9 +120,7 @@ extension Span where Element == UInt8 {
   @inlinable public func prefetch(_ range: Range<Int>) {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
-      for offset in stride(from: 0, to: bytes.count, by: 64) {
-        unsafe cscan_prefetch(base + offset)
-      }
+      unsafe cscan_prefetch(base, bytes.count)
     }
   }
 

@@ -5,6 +5,9 @@ internal import ICUText
 
 /// A source whose first bytes were looked at and come first again.
 final class HeadSource: ByteSource {
+  /// How much the source has with its head.
+  let expectedCount: Int?
+
   private let inner: any ByteSource
   private var head: [UInt8]
   private var position = 0
@@ -12,6 +15,7 @@ final class HeadSource: ByteSource {
   init(_ inner: any ByteSource, head: [UInt8]) {
     self.inner = inner
     self.head = head
+    expectedCount = inner.expectedCount
   }
 
   func read(into target: inout [UInt8], at offset: Int) throws(IOFailure) -> Int {

@@ -23,11 +23,12 @@ final class ChineseOrder: PlaceFinder {
     var choice = NameChoice()
     var name = ReadName()
     var key = SortKey()
-    /// The name when it is short and was not read otherwise.
-    var short: ShortName?
-    var surnames = HanUnits()
-    var givenNames = HanUnits()
   }
+
+  /// The code of the name looked at last when it is short and was not read otherwise; else 0.
+  private var shortCode: UInt64 = 0
+  private let surnames = HanUnits()
+  private let givenNames = HanUnits()
 
   /// The order of names in other scripts; that of Chinese itself puts vowels with tone marks before
   /// plain ones.
@@ -52,8 +53,13 @@ final class ChineseOrder: PlaceFinder {
   func find(_ card: Card, into place: inout ContactPlace) { find(card, into: &place, with: &work) }
 
   private func find(_ card: Card, into place: inout ContactPlace, with work: inout Work) {
-    work.short = takesShortNames ? ShortName.of(card) : nil
-    if let name = work.short { return find(name, into: &place, with: &work) }
+    if takesShortNames, let name = ShortName.of(card) {
+      let key = key(of: name)
+      place.section = ContactSections.number(rank: key.section)
+      place.key = key.bytes
+      return
+    }
+    shortCode = 0
     reader.read(card, &work.choice, into: &work.name)
     place.section = section(of: work.name)
     work.key.begin(section: ContactSections.rank(place.section))
@@ -65,29 +71,30 @@ final class ChineseOrder: PlaceFinder {
   /// Whether short names can be put into their places without their cards.
   var takesShortNames: Bool { reader.takesShortNames }
 
-  /// Finds the place of a short name.
-  func find(_ name: ShortName, into place: inout ContactPlace) {
-    work.short = name
-    find(name, into: &place, with: &work)
+  /// The sort key of a short name.
+  func key(of name: ShortName) -> PackedKey {
+    shortCode = name.code
+    let family = surnameUnit(name.family)
+    let given = givenUnit(name.given)
+    let first = isGivenFirst ? given : family
+    var key = PackedKey(section: ContactSections.rank(first.section))
+    key.append(hanUnit: first.key)
+    if !isGivenFirst { key.endField(hanUnit: given.key) }
+    if let second = name.second { key.append(hanUnit: givenUnit(second).key) }
+    if isGivenFirst { key.endField(hanUnit: family.key) }
+    key.end()
+    key.end()
+    return key
   }
 
-  private func find(
-    _ name: ShortName, into place: inout ContactPlace, with work: inout Work
-  ) {
-    let han = reader.reader
-    let family = work.surnames.unit(name.family) { unit(of: $0, han.surname($0)) }
-    let given = work.givenNames.unit(name.given) { unit(of: $0, han.given($0)) }
-    let second = name.second.map { second in
-      work.givenNames.unit(second) { unit(of: $0, han.given($0)) }
-    }
-    place.section = isGivenFirst ? given.section : family.section
-    work.key.begin(section: ContactSections.rank(place.section))
-    work.key.append(hanUnit: isGivenFirst ? given.key : family.key)
-    if !isGivenFirst { work.key.endField(hanUnit: given.key) }
-    if let second { work.key.append(hanUnit: second.key) }
-    if isGivenFirst { work.key.endField(hanUnit: family.key) }
-    work.key.endField()
-    work.key.end(into: &place.key)
+  private func surnameUnit(_ scalar: Unicode.Scalar) -> HanUnits.Unit {
+    surnames.known(scalar)
+      ?? surnames.keep(unit(of: scalar, reader.reader.surname(scalar)), of: scalar)
+  }
+
+  private func givenUnit(_ scalar: Unicode.Scalar) -> HanUnits.Unit {
+    givenNames.known(scalar)
+      ?? givenNames.keep(unit(of: scalar, reader.reader.given(scalar)), of: scalar)
   }
 
   private func unit(of scalar: Unicode.Scalar, _ syllable: Syllable?) -> HanUnits.Unit {
@@ -106,7 +113,7 @@ final class ChineseOrder: PlaceFinder {
   }
 
   func reading(_ style: Syllable.Style) -> [UInt8] {
-    if let short = work.short { reader.read(short, into: &work.name) }
+    if shortCode != 0 { reader.read(ShortName(code: shortCode), into: &work.name) }
     return work.name.reading(style)
   }
 

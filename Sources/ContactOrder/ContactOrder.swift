@@ -69,18 +69,16 @@ package final class ContactOrder {
   /// names.
   package var takesShortNames: Bool { chinese?.takesShortNames == true }
 
-  /// Whether the value of an N is a short name.
-  package static func isShortName(_ value: Span<UInt8>) -> Bool {
-    ShortName.of(value: value) != nil
+  /// The code of the short name that the value of an N in vCard 3.0 or 4.0 says; 0 when it is
+  /// another one.
+  package static func shortName(_ value: Span<UInt8>) -> UInt64 {
+    ShortName.of(value: value)?.code ?? 0
   }
 
-  /// Finds the place of a card from its vCard 3.0 or 4.0, whose N is a short name, when the order
-  /// takes them.
-  package func find(vCard text: Span<UInt8>, into place: inout ContactPlace) {
-    guard let chinese, let name = ShortName.of(vCard: text) else {
-      preconditionFailure("the name was to be taken first")
-    }
-    chinese.find(name, into: &place)
+  /// The sort key of a card by the code of its short name, when the order takes them.
+  package func key(ofShortName code: UInt64) -> PackedKey {
+    guard let chinese, code != 0 else { preconditionFailure("the name was to be taken first") }
+    return chinese.key(of: ShortName(code: code))
   }
 
   /// The reading of the name of the card whose place was found last: a syllable a word.

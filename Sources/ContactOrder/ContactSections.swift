@@ -13,6 +13,9 @@ struct ContactSections: Sendable {
   /// A byte that puts the section into its place.
   static func rank(_ number: Int) -> Int { number + 1 }
 
+  /// The section that a byte puts into its place.
+  static func number(rank: Int) -> Int { rank - 1 }
+
   /// A to Z.
   static let latinLetters = (0..<26).map { String(Unicode.Scalar(UInt8(0x41 + $0))) }
 }

@@ -30,6 +30,14 @@ package final class ContactSorter {
     if arena.size > limit { try spill() }
   }
 
+  /// Takes a record with the key of a short name.
+  ///
+  /// - Throws: `IOFailure` when a temporary file cannot be written.
+  package func add(key: PackedKey, text: Span<UInt8>) throws(IOFailure) {
+    arena.append(key: key, text: text)
+    if arena.size > limit { try spill() }
+  }
+
   private func spill() throws(IOFailure) {
     let runs: SortedRuns
     if let known = self.runs { runs = known } else { runs = try SortedRuns() }
@@ -44,10 +52,7 @@ package final class ContactSorter {
   /// - Throws: what `body` throws, and `IOFailure` when a temporary file cannot be read.
   package func drain(_ body: (_ key: Span<UInt8>, _ text: Span<UInt8>) throws -> Void) throws {
     guard let runs else {
-      try arena.forEachSorted(descending: isDescending) { record in
-        let header = RecordHeader(record)
-        try body(record.extracting(header.keyRange), record.extracting(header.textRange))
-      }
+      try arena.forEachSorted(descending: isDescending, body)
       arena = RecordArena()
       return
     }

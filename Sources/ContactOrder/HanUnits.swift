@@ -1,5 +1,8 @@
-/// What Han characters are in the sort keys of short names, looked up once for each character.
-struct HanUnits {
+/// What Han characters are in the sort keys of short names, looked up once for each frequent
+/// character.
+///
+/// An object, and each access to it a short one, so that none has to be guarded against another.
+final class HanUnits {
   /// A character's part of a key, with the section that it opens.
   struct Unit {
     /// The part of the key in the lower bits, the section above.
@@ -14,16 +17,23 @@ struct HanUnits {
     var key: UInt64 { code & (1 << Self.keyBits - 1) }
   }
 
-  /// Unicode's first block of ideographs.
+  /// Unicode's first block of ideographs, which has nearly all that names are written in.
   static let characters: ClosedRange<UInt32> = 0x4e00...0x9fff
 
   /// The codes of characters that were looked up; no unit's code is 0.
   private var codes = [UInt64](repeating: 0, count: characters.count)
 
-  /// The unit of a character of the block, which `find` looks up the first time.
-  mutating func unit(_ scalar: Unicode.Scalar, _ find: (Unicode.Scalar) -> Unit) -> Unit {
-    let index = Int(scalar.value - Self.characters.lowerBound)
-    if codes[index] == 0 { codes[index] = find(scalar).code }
+  /// The unit of a character of the block, if it was kept.
+  func known(_ scalar: Unicode.Scalar) -> Unit? {
+    let index = Int(scalar.value) - Int(Self.characters.lowerBound)
+    guard codes.indices.contains(index), codes[index] != 0 else { return nil }
     return Unit(code: codes[index])
+  }
+
+  /// Keeps the unit of a character, if that is of the block; gives it back.
+  func keep(_ unit: Unit, of scalar: Unicode.Scalar) -> Unit {
+    let index = Int(scalar.value) - Int(Self.characters.lowerBound)
+    if codes.indices.contains(index) { codes[index] = unit.code }
+    return unit
   }
 }

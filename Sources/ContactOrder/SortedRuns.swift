@@ -10,8 +10,12 @@ final class SortedRuns {
 
   /// Writes the records of an arena as one run, in their order.
   func append(_ arena: inout RecordArena, descending: Bool) throws(IOFailure) {
-    try arena.forEachSorted(descending: descending) { record throws(IOFailure) in
-      file.sink.append(record)
+    var header: [UInt8] = []
+    try arena.forEachSorted(descending: descending) { key, text throws(IOFailure) in
+      header.clear()
+      header.append(bigEndian: RecordHeader(key: key.count, text: text.count).word, key, Span())
+      file.sink.append(header.span)
+      file.sink.append(text)
       try file.sink.check()
     }
     file.sink.flush()

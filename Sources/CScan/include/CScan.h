@@ -72,8 +72,13 @@ static inline uint64_t cscan_mask(cscan_block a) {
 #define CSCAN_BLOCKS(test)
 #endif
 
-/// Asks the processor for the bytes at p, which may be anywhere.
-static inline void cscan_prefetch(const uint8_t *_Nonnull p) { __builtin_prefetch(p); }
+/// Asks the processor for the lines of its cache that hold the bytes at p, which may be anywhere.
+static inline void cscan_prefetch(const uint8_t *_Nonnull p, size_t n) {
+  const uintptr_t line = 64;
+  uintptr_t end = (uintptr_t)p + n;
+  for (uintptr_t at = (uintptr_t)p & ~(line - 1); at < end; at += line)
+    __builtin_prefetch((const void *)at);
+}
 
 /// Index of the first LF or CR, or n.
 static inline size_t cscan_line_end(const uint8_t *_Nonnull p, size_t n) {

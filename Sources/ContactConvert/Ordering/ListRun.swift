@@ -41,6 +41,12 @@ package final class ListRun: CardRun {
     var record: [UInt8] = []
   }
 
+  /// Hands the name of a card that is being rewritten over.
+  private final class FoundName {
+    /// The code of the short name; 0 when it is another one.
+    var code: UInt64 = 0
+  }
+
   /// A run that writes a list into `sink`.
   ///
   /// - Parameters:
@@ -84,15 +90,16 @@ package final class ListRun: CardRun {
     defer { account.update() }
     var own = Format.vcard4
     let input = CardInput(options: options, account: account)
+    let name = FoundName()
     try input.read(
-      source, as: format, rewriting: rewriter,
+      source, as: format, rewriting: rewriter(telling: name),
       opened: { format throws(ContactError) in
         own = format
         try checkFormat(format)
       },
       { card, rewritten throws(ContactError) in
         account.report.read += 1
-        if let rewritten { return try take(rewritten: rewritten, with: &work) }
+        if let rewritten { return try take(rewritten: rewritten, name.code) }
         let nested = options.agents == .split ? NestedReader.split(&card) : []
         try take(&card, from: own, with: &work)
         for agent in nested {
@@ -116,20 +123,23 @@ package final class ListRun: CardRun {
 
   /// What rewrites cards whose places their names alone tell; nil when the list is none of cards or
   /// asks for more.
-  private var rewriter: CardRewriter? {
+  ///
+  /// - Parameter name: is told the name of the card that is rewritten.
+  private func rewriter(telling name: FoundName) -> CardRewriter? {
     guard case .sorted(let target) = kind, order.takesShortNames else { return nil }
     // Cards that keep their versions are of 3.0 mostly; others are read as a whole.
     let format = target ?? .vcard3
     var rewriter = format.isVCard ? CardRewriter(to: format, options) : nil
-    rewriter?.takesName = ContactOrder.isShortName
+    rewriter?.takesName = { value in
+      name.code = ContactOrder.shortName(value)
+      return name.code != 0
+    }
     return rewriter
   }
 
-  private func take(
-    rewritten text: [UInt8], with work: inout Work
-  ) throws(ContactError) {
-    order.find(vCard: text.span, into: &work.listed.place)
-    try keep(text, at: work.listed.place)
+  private func take(rewritten text: [UInt8], _ name: UInt64) throws(ContactError) {
+    let key = order.key(ofShortName: name)
+    try keep { () throws(IOFailure) in try sorter?.add(key: key, text: text.span) }
   }
 
   private func take(
@@ -140,16 +150,22 @@ package final class ListRun: CardRun {
     work.listed.number = account.report.read
     work.record.clear()
     try work.writer.record(&card, work.listed, order, into: &work.record)
-    if sorter != nil { return try keep(work.record, at: work.listed.place) }
+    if let sorter {
+      let (key, record) = (work.listed.place.key, work.record)
+      return try keep { () throws(IOFailure) in try sorter.add(key: key, text: record) }
+    }
     begin(&work.writer)
     let record = work.record
+    account.report.written += 1
     try write(record.span, section: work.listed.place.section, with: &work.writer)
   }
 
   /// Keeps a record until all are known.
-  private func keep(_ record: [UInt8], at place: ContactPlace) throws(ContactError) {
+  ///
+  /// - Parameter add: gives the record to the sorter.
+  private func keep(_ add: () throws(IOFailure) -> Void) throws(ContactError) {
     do throws(IOFailure) {
-      try sorter?.add(key: place.key, text: record)
+      try add()
     } catch {
       throw ContactError(.io(error), card: account.report.read)
     }
@@ -165,7 +181,6 @@ package final class ListRun: CardRun {
     _ record: Span<UInt8>, section: Int, with writer: inout any ListWriter
   ) throws(ContactError) {
     writer.write(record, section: section, to: sink)
-    account.report.written += 1
     do {
       try sink.check()
     } catch {
@@ -179,8 +194,11 @@ package final class ListRun: CardRun {
 
   private func finish(_ writer: inout any ListWriter) throws(ContactError) {
     begin(&writer)
+    var written = 0
+    defer { account.report.written += written }
     do {
       try sorter?.drain { key, text in
+        written += 1
         // The section is the first byte of a key.
         try write(text, section: Int(key[0]) - 1, with: &writer)
       }

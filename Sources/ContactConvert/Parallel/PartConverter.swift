@@ -51,21 +51,27 @@ final class PartConverter {
     for thread in threads { thread.join() }
   }
 
-  /// A source of vCards of which parts can be converted.
-  func source(ofVCards inner: any ByteSource) -> PartSource {
-    PartSource(inner, sizes: options.parts) { _ in .vCards }
+  /// A source of vCards of which parts can be converted; nil when there is not enough for that.
+  func source(ofVCards inner: any ByteSource) -> PartSource? {
+    source(inner) { _ in .vCards }
   }
 
-  /// A source of JSON of which parts can be converted.
+  /// A source of JSON of which parts can be converted; nil when there is not enough for that.
   ///
   /// - Parameters:
   ///   - inner: where the bytes come from.
   ///   - joins: whether a record may belong to the card of the one before it.
   /// - Returns: the source.
-  func source(ofJSON inner: any ByteSource, joins: Bool) -> PartSource {
-    PartSource(inner, sizes: options.parts) { head in
-      ValueBoundary(head, joins: joins).map { .values($0) }
-    }
+  func source(ofJSON inner: any ByteSource, joins: Bool) -> PartSource? {
+    source(inner) { head in ValueBoundary(head, joins: joins).map { .values($0) } }
+  }
+
+  private func source(
+    _ inner: any ByteSource, findBoundary: @escaping (Span<UInt8>) -> PartBoundary?
+  ) -> PartSource? {
+    // What is read by one thread at the beginning is all of a small file.
+    if let count = inner.expectedCount, count <= options.parts.reserve { return nil }
+    return PartSource(inner, sizes: options.parts, findBoundary: findBoundary)
   }
 
   /// Begins to convert parts that a source can give away now.

@@ -7,6 +7,7 @@ struct RewriteRules {
   private let form: CardRewriter.Form
   private let target: VCardVersion
   private(set) var texts: [UInt8] = []
+  /// The rules of each header in one version after another.
   private var rules: [RewriteRule] = []
   /// How lines stand in a JSContact Card, when that is the form; the header of such a rule begins
   /// with two bytes, the number of the other rule.
@@ -19,8 +20,9 @@ struct RewriteRules {
   private let codecs = PropertyCodecs.all
   private let passes = CardPasses.lifting
 
-  /// The places of one version's rules.
-  private static let stride = 2 * HeaderMemo.capacity
+  private static let versions = 3
+  /// For how many headers more there is room when there is too little: a card has a few.
+  private static let step = 64
 
   init(to form: CardRewriter.Form) {
     self.form = form
@@ -31,23 +33,29 @@ struct RewriteRules {
 
   /// Forgets all rules when the memo has forgotten its headers.
   mutating func renew(for memo: borrowing HeaderMemo) {
-    guard rules.isEmpty || generation != memo.generation else { return }
+    guard generation != memo.generation else { return }
     generation = memo.generation
     texts.clear()
     objects.removeAll()
-    rules = [RewriteRule](repeating: RewriteRule(), count: 3 * Self.stride)
+    rules.removeAll(keepingCapacity: true)
   }
 
   /// The rule of a header in cards of a version.
   mutating func rule(
     of header: Int, in version: VCardVersion, _ memo: borrowing HeaderMemo
   ) -> RewriteRule {
-    let place = Int(version.rawValue) * Self.stride + header
+    let place = header * Self.versions + Int(version.rawValue)
+    if place >= rules.count { makeRoom(for: header) }
     if !rules[place].isKnown {
       rules[place] = makeRule(memo.entries[header], header, version, memo)
       rules[place].isKnown = true
     }
     return rules[place]
+  }
+
+  private mutating func makeRoom(for header: Int) {
+    let missing = (header + Self.step) * Self.versions - rules.count
+    rules.append(contentsOf: repeatElement(RewriteRule(), count: missing))
   }
 
   private mutating func makeRule(
