@@ -118,8 +118,9 @@ struct RecordArena {
 struct EntryParts {
   typealias Entry = RecordArena.Entry
 
-  /// How many entries one part after another takes; what is not used yet of the last ones takes no
-  /// memory.
+  /// How many entries one part after another takes.
+  ///
+  /// What is not used yet of the last ones takes no memory.
   private static let counts = [1 << 10, 32 << 10, 1 << 20]
 
   private var full: [[Entry]] = []

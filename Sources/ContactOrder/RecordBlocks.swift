@@ -6,8 +6,10 @@ struct RecordBlocks {
 
   /// Where a record is, and about how long.
   struct Place {
-    /// Two bytes with the block's number, four with the offset, one with the length, from the
-    /// second highest on. Later records have higher numbers.
+    /// From the second highest byte on, two with the block's number, four with the offset, one with
+    /// the length.
+    ///
+    /// Later records have higher numbers.
     let word: UInt64
 
     private static let unit = 16
@@ -26,8 +28,9 @@ struct RecordBlocks {
     var count: Int { Int(word & 0xff) * Self.unit }
   }
 
-  /// How large one block after another is: a short list takes little memory, a long one has few
-  /// blocks. What is not used yet of a large one takes none.
+  /// How large one block after another is: a short list takes little memory, a long one has few.
+  ///
+  /// What is not used yet of a large one takes no memory.
   private static let sizes = [64 << 10, 1 << 20, 4 << 20, 16 << 20, 64 << 20]
   /// The size from which on a block has large pages.
   private static let large = 4 << 20

@@ -87,6 +87,27 @@ struct ByteTextTests {
     #expect(empty.isEmpty)
   }
 
+  /// A number of eight bytes before two runs, any of which may be empty.
+  @Test(arguments: ["", "a", "abcdefghi"], ["", "z", "zyxwvutsr"])
+  func numberBeforeTwoRuns(_ first: String, _ second: String) {
+    var text = bytes("<")
+    text.append(bigEndian: 0x0123_4567_89ab_cdef, bytes(first).span, bytes(second).span)
+    let number: [UInt8] = [0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef]
+    #expect(text == bytes("<") + number + bytes(first) + bytes(second))
+  }
+
+  /// Large pages are advice: nothing changes, whatever the memory is.
+  @Test(arguments: [0, 1, 4096, 3 << 20])
+  func largePages(_ count: Int) {
+    var numbers = [UInt64](repeating: 7, count: count)
+    numbers.reserveCapacity(2 * count)
+    numbers.preferLargePages()
+    #expect(numbers.count == count)
+    #expect(numbers.allSatisfy { $0 == 7 })
+    numbers.append(8)
+    #expect(numbers.last == 8)
+  }
+
   @Test func storageIsLentAndKept() {
     var text = bytes("abc")
     text.reserveCapacity(1000)

@@ -6,7 +6,9 @@ import Testing
 struct ShortNameTests {
   /// Frequent and rare surnames, those with a reading of their own, and characters that are none.
   private static let families = "王李曾单仇解查区翟覃乐华万尉盖任宁员都长重种朴龥一鿿𠮷𬭚"
-  private static let givenNames = ["明", "长", "小明", "长子", "了得", "乐单", "曾曾", "一龥", "重行", "𬭚", "𬭚长", "明𠮷"]
+  private static let givenNames = [
+    "明", "长", "小明", "长子", "了得", "乐单", "曾曾", "一龥", "重行", "𬭚", "𬭚长", "明𠮷",
+  ]
 
   /// The name in one N.
   private static func short(_ family: Character, _ given: String) -> Card {
@@ -48,7 +50,8 @@ struct ShortNameTests {
     ("曾小明;;;;", false), ("曾;x明;;;", false), ("Ng;Al;;;", false), ("曾;小,明;;;", false),
     ("曾", false), ("曾;", false), ("", false), (";", false), ("曾明", false), ("éé;éé", false),
     ("䶵;明;;;", false), ("曾;𠮷;;;", true), ("𠮷;𬭚𬭚;;;", true), ("曾;𬭚明大", false),
-    ("曾;🀄;;;", false), ("曾;\u{2f800};;;", false), ("曾;\u{2ebf0};;;", false), ("曾;\u{3000}明;;;", false), ("abc;abc", false),
+    ("曾;🀄;;;", false), ("曾;\u{2f800};;;", false), ("曾;\u{2ebf0};;;", false),
+    ("曾;\u{3000}明;;;", false), ("abc;abc", false),
   ])
   func whatIsAShortName(_ value: String, _ expected: Bool) {
     #expect((ContactOrder.shortName(Array(value.utf8).span) != 0) == expected)

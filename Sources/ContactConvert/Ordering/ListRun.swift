@@ -121,10 +121,10 @@ package final class ListRun: CardRun {
     source = format
   }
 
-  /// What rewrites cards whose places their names alone tell; nil when the list is none of cards or
-  /// asks for more.
+  /// What rewrites cards whose places their names alone tell.
   ///
   /// - Parameter name: is told the name of the card that is rewritten.
+  /// - Returns: the rewriter; nil when the list is none of cards or asks for more.
   private func rewriter(telling name: FoundName) -> CardRewriter? {
     guard case .sorted(let target) = kind, order.takesShortNames else { return nil }
     // Cards that keep their versions are of 3.0 mostly; others are read as a whole.
@@ -163,6 +163,8 @@ package final class ListRun: CardRun {
   /// Keeps a record until all are known.
   ///
   /// - Parameter add: gives the record to the sorter.
+  /// - Throws: `ContactError` when a temporary file cannot be written, and for any problem if none
+  ///   is allowed.
   private func keep(_ add: () throws(IOFailure) -> Void) throws(ContactError) {
     do throws(IOFailure) {
       try add()
