@@ -12,8 +12,10 @@ internal import Glibc
   }
 
   private let destination: Destination
-  private let buffer: UnsafeMutablePointer<UInt8>
-  private let capacity: Int
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The most that the buffer grows to.
+  private let limit: Int
   private var used = 0
   private var collected: [UInt8] = []
   private var failure: IOFailure?
@@ -26,15 +28,21 @@ internal import Glibc
   /// A sink into an open file descriptor, which stays the caller's.
   package init(descriptor: Int32, path: String, capacity: Int = 256 << 10) {
     destination = .descriptor(descriptor, path: path)
-    self.capacity = capacity
+    limit = capacity
+    self.capacity = min(capacity, Self.smallest)
     // Freed in deinit; uninitialised bytes are never read, as only `..<used` is written out.
-    unsafe buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    unsafe buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: self.capacity)
   }
+
+  /// The size of a buffer before the first bytes that it has no room for: a large one is memory of
+  /// its own, which a single card need not wait for.
+  private static let smallest = 4096
 
   /// A sink that keeps everything in memory.
   package init() {
     destination = .memory
-    capacity = 4096
+    limit = Self.smallest
+    capacity = Self.smallest
     unsafe buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   }
 
@@ -52,7 +60,7 @@ internal import Glibc
 
   /// Appends one byte.
   package func append(_ byte: UInt8) {
-    if used == capacity { flush() }
+    if used == capacity { makeRoom() }
     // `used` is below `capacity` here.
     unsafe buffer[used] = byte
     used += 1
@@ -84,7 +92,8 @@ internal import Glibc
     let added = bytes.count
     total += added
     if added > capacity - used {
-      flush()
+      makeRoom()
+      if added > capacity - used { flush() }
       guard added <= capacity else {
         unsafe deliver(bytes)
         return
@@ -93,6 +102,17 @@ internal import Glibc
     // There is room for the run behind `used`, and the buffer is the sink's own.
     unsafe (buffer + used).update(from: base, count: added)
     used += added
+  }
+
+  /// Makes the buffer as large as it may be, or empties it.
+  private func makeRoom() {
+    guard capacity < limit else { return flush() }
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: limit)
+    // The larger buffer takes the place of the other one, whose initialised bytes it gets.
+    unsafe larger.initialize(from: buffer, count: used)
+    unsafe buffer.deallocate()
+    unsafe buffer = larger
+    capacity = limit
   }
 
   /// Hands what is buffered to the destination.

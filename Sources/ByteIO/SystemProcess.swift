@@ -20,18 +20,7 @@ package enum SystemProcess {
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
   /// How many processors the process may use.
-  package static var processorCount: Int {
-    var allowed = cpu_set_t()
-    // sched_getaffinity(2) writes as many bytes as the set has at most; it fails when there are more
-    // processors than that. The C library's own count reads files.
-    guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &allowed) == 0 else {
-      return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    }
-    let count = unsafe withUnsafeBytes(of: allowed) { set in
-      unsafe set.reduce(0) { $0 + $1.nonzeroBitCount }
-    }
-    return max(1, count)
-  }
+  package static var processorCount: Int { max(1, Int(cprocess_processor_count())) }
 
   /// Seconds of a clock that is never set back.
   package static var seconds: Double {

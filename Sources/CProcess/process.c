@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -9,6 +11,13 @@ static char **arguments;
 int cprocess_argument_count(void) { return argument_count; }
 
 const char *cprocess_argument(int index) { return arguments[index]; }
+
+int cprocess_processor_count(void) {
+  cpu_set_t allowed;
+  // It fails where there are more processors than the set has bits.
+  if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
 
 /// The C library hands the arguments to every constructor; this one runs before those of the Swift
 /// runtime, one of which looks for the tool that prints backtraces and aborts where there is no

@@ -5,5 +5,8 @@
 /// The number of arguments, the program's name among them.
 int cprocess_argument_count(void);
 
+/// How many processors the process may use; without a look into files, as `sysconf` has it.
+int cprocess_processor_count(void);
+
 /// The argument at an index below the count; it lives as long as the process.
 const char *_Nonnull cprocess_argument(int index);
