@@ -17,10 +17,17 @@ struct JSContactMembers {
   /// The card's jCard, of which its identifier is made when no line tells it.
   private var jCard: [UInt8] = []
   /// Whether the identifier is made, since no line tells it.
-  var makesIdentifier = false
+  private var makesIdentifier = false
+  private var rules = JSContactRules()
 
-  /// Begins a Card; then say whether it has an identifier.
-  mutating func begin() {
+  /// Begins a Card.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules of its lines.
+  ///   - makesIdentifier: whether no line tells its identifier.
+  mutating func begin(_ rules: JSContactRules, makesIdentifier: Bool) {
+    self.rules = rules
+    self.makesIdentifier = makesIdentifier
     card.begin()
     seen = 0
     item = 0
@@ -30,8 +37,9 @@ struct JSContactMembers {
   }
 
   /// Ends the Card and appends all its members, with commas before them.
-  mutating func end(_ rules: borrowing RewriteRules, to target: inout [UInt8]) {
-    closeObject(rules.objects.texts.span)
+  mutating func end(to target: inout [UInt8]) {
+    let texts = rules.texts
+    closeObject(texts.span)
     if makesIdentifier {
       jCard.append("]]")
       target.append(#","uid":"urn:uuid:"#)
@@ -50,15 +58,14 @@ struct JSContactMembers {
   ///   - value: the value as vCard 4.0 has it.
   ///   - header: the header that the rules have for it.
   ///   - rule: the rule of the header.
-  ///   - rules: all rules.
   /// - Returns: false when the value is none for this way.
   mutating func append(
-    _ value: Span<UInt8>, _ header: Span<UInt8>, _ rule: RewriteRule,
-    _ rules: borrowing RewriteRules
+    _ value: Span<UInt8>, _ header: Span<UInt8>, _ rule: RewriteRule
   ) -> Bool {
     guard !header.isEmpty else { return false }
-    let object = rules.objects.rules[JSContactRules.number(header)]
-    let texts = rules.objects.texts.span
+    let object = rules.rules[JSContactRules.number(header)]
+    let allTexts = rules.texts
+    let texts = allTexts.span
     let property = header.extracting(2...)
     guard isFirst(object) else { return false }
     if makesIdentifier, object.flags.contains(.isIdentity),

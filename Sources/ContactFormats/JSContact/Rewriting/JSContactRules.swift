@@ -5,8 +5,9 @@ internal import JSONStream
 /// The rules of all headers met so far.
 ///
 /// The writer itself makes them: it writes a Card of one property with a sample value, and what
-/// stands round the value is the rule.
-struct JSContactRules {
+/// stands round the value is the rule. Whoever makes a Card of lines shares them with whoever knows
+/// the lines' headers, and looks at them for each line.
+final class JSContactRules {
   private(set) var texts: [UInt8] = []
   private(set) var rules: [JSContactRule] = []
   private var sampling: JSContactSampling?
@@ -14,16 +15,10 @@ struct JSContactRules {
   /// The most bytes of the texts of one rule.
   private static let longest = 1024
 
-  /// Forgets all rules.
-  mutating func removeAll() {
-    texts.clear()
-    rules.removeAll(keepingCapacity: true)
-  }
-
   /// Makes the rule of the header of a card's only property, which is in vCard 4.0.
   ///
   /// - Returns: its number; nil when values with this header take a look at the whole card.
-  mutating func make(_ single: Card) -> Int? {
+  func make(_ single: Card) -> Int? {
     var rule = JSContactRule()
     guard rules.count <= UInt16.max, complete(&rule, single) else { return nil }
     rules.append(rule)
@@ -34,7 +29,7 @@ struct JSContactRules {
   static func number(_ header: Span<UInt8>) -> Int { Int(header[0]) << 8 | Int(header[1]) }
 
   /// Puts a country code into the rule with a number.
-  mutating func setCountry(_ code: Span<UInt8>, in number: Int) {
+  func setCountry(_ code: Span<UInt8>, in number: Int) {
     let rule = rules[number]
     for index in 0..<code.count {
       texts[rule.tail.lowerBound + Int(rule.country) + index] = code[index]
@@ -45,7 +40,7 @@ struct JSContactRules {
   }
 
   /// Completes a rule; false when it takes the whole card.
-  private mutating func complete(_ rule: inout JSContactRule, _ single: Card) -> Bool {
+  private func complete(_ rule: inout JSContactRule, _ single: Card) -> Bool {
     let property = single.properties[0]
     let group = single.bytes.span.extracting(property.group.range)
     rule.item = Self.item(group)
@@ -99,7 +94,7 @@ struct JSContactRules {
 // MARK: What the writer makes of a sample
 
 extension JSContactRules {
-  private mutating func complete(
+  private func complete(
     _ rule: inout JSContactRule, _ single: Card, _ sample: JSContactSample, _ row: JSContactRow?
   ) -> Bool {
     var sampling = self.sampling.take() ?? JSContactSampling()
@@ -128,7 +123,7 @@ extension JSContactRules {
   }
 
   /// Keeps the texts of a rule.
-  private mutating func keep(
+  private func keep(
     _ pieces: JSContactPieces, _ other: [UInt8], in rule: inout JSContactRule
   ) -> Bool {
     let place = JSContactRule.Texts(

@@ -12,13 +12,6 @@ struct ContentLines {
 
   init(lineEnd: StaticString) { self.lineEnd = lineEnd }
 
-  /// Gives the lines away, storage and all.
-  mutating func lend() -> ContentLines {
-    var lent = ContentLines(lineEnd: lineEnd)
-    swap(&lent, &self)
-    return lent
-  }
-
   /// Begins anew with whole lines.
   mutating func begin(with text: Span<UInt8>) {
     run = 0..<0

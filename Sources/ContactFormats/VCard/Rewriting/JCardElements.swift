@@ -59,13 +59,6 @@ enum JCardShape: UInt8 {
 struct JCardElements {
   private var plain: [UInt8] = []
 
-  /// Gives the elements away, storage and all.
-  mutating func lend() -> JCardElements {
-    var lent = JCardElements()
-    swap(&lent, &self)
-    return lent
-  }
-
   /// Appends the rest of a property, which begins with `header`; false when the value is none for
   /// this way.
   mutating func append(

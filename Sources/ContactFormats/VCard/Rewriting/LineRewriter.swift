@@ -36,7 +36,7 @@ struct LineRewriter {
     rules.renew(for: scanner.memo)
     if case .jsContact = form {
       guard let hasIdentifier = survey(scanner, version) else { return false }
-      card.makesIdentifier = !hasIdentifier
+      card.beginMembers(rules.objects, makesIdentifier: !hasIdentifier)
     }
     return append(scanner, version, charsets, to: &card)
   }
@@ -85,7 +85,7 @@ struct LineRewriter {
     }
     let needsName = target != .v4_0 || takesName != nil
     guard roles.contains(.formattedName), !needsName || roles.contains(.name) else { return false }
-    return card.end(rules, input)
+    return card.end(input)
   }
 
   /// Looks at the headers of all lines.
@@ -128,13 +128,13 @@ struct LineRewriter {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, line, rule, isUnchanged: rule.isUnchanged, rules, of: input)
+      return card.append(header, line, rule, isUnchanged: rule.isUnchanged, of: input)
     case .textInstead:
       let header = rules.texts.span.extracting(rule.otherHeader.range)
-      return card.append(header, line, rule, isUnchanged: false, rules, of: input)
+      return card.append(header, line, rule, isUnchanged: false, of: input)
     case .made:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, values.made.span, rule, line, rules, behind: input)
+      return card.append(header, values.made.span, rule, line, behind: input)
     }
   }
 
@@ -153,13 +153,13 @@ struct LineRewriter {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, value, rule, line, rules, behind: input)
+      return card.append(header, value, rule, line, behind: input)
     case .textInstead:
       let header = rules.texts.span.extracting(rule.otherHeader.range)
-      return card.append(header, value, rule, line, rules, behind: input)
+      return card.append(header, value, rule, line, behind: input)
     case .made:
       let header = rules.texts.span.extracting(rule.header.range)
-      return card.append(header, values.made.span, rule, line, rules, behind: input)
+      return card.append(header, values.made.span, rule, line, behind: input)
     }
   }
 

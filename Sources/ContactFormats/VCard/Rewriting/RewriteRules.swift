@@ -36,11 +36,12 @@ struct RewriteRules {
     guard generation != memo.generation else { return }
     generation = memo.generation
     texts.clear()
-    objects.removeAll()
+    if case .jsContact = form { objects = JSContactRules() }
     rules.removeAll(keepingCapacity: true)
   }
 
   /// The rule of a header in cards of a version.
+  @inline(__always)
   mutating func rule(
     of header: Int, in version: VCardVersion, _ memo: borrowing HeaderMemo
   ) -> RewriteRule {

@@ -13,13 +13,6 @@ struct RewrittenCard {
   private var members: JSContactMembers?
   private var records: RecordOfLines?
 
-  /// Whether a JSContact Card has to have an identifier made, since no line tells it; set it before
-  /// the first line.
-  var makesIdentifier: Bool {
-    get { members?.makesIdentifier ?? false }
-    set { members?.makesIdentifier = newValue }
-  }
-
   init(_ form: CardRewriter.Form) {
     self.form = form
     opening = Array(form.frame.opening.utf8)
@@ -41,19 +34,25 @@ struct RewrittenCard {
     // A second reference, since a part of the card cannot be lent while another one changes.
     let text = opening
     lines.begin(with: text.span)
-    members?.begin()
     records?.begin()
+  }
+
+  /// Begins a Card of JSContact, too.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules of its lines.
+  ///   - makesIdentifier: whether no line tells its identifier.
+  mutating func beginMembers(_ rules: JSContactRules, makesIdentifier: Bool) {
+    members?.begin(rules, makesIdentifier: makesIdentifier)
   }
 
   /// Ends the card.
   ///
-  /// - Parameters:
-  ///   - rules: the rules of the lines.
-  ///   - input: what the values of whole lines stand in.
+  /// - Parameter input: what the values of whole lines stand in.
   /// - Returns: false when the card turns out to be none for this way.
-  mutating func end(_ rules: borrowing RewriteRules, _ input: Span<UInt8>) -> Bool {
+  mutating func end(_ input: Span<UInt8>) -> Bool {
     lines.flush(input)
-    members?.end(rules, to: &lines.bytes)
+    members?.end(to: &lines.bytes)
     let text = closing
     lines.append(text.span)
     return records?.end(input, to: &lines.bytes) ?? true
@@ -78,13 +77,12 @@ struct RewrittenCard {
   ///   - line: the line of the input, which has no folds.
   ///   - rule: the rule of its header.
   ///   - isUnchanged: whether the header stays as it is, too.
-  ///   - rules: all rules.
   ///   - input: what the line stands in.
   /// - Returns: false when the value is none for this way.
   @inline(__always)
   mutating func append(
     _ header: Span<UInt8>, _ line: LogicalLine, _ rule: RewriteRule, isUnchanged: Bool,
-    _ rules: borrowing RewriteRules, of input: Span<UInt8>
+    of input: Span<UInt8>
   ) -> Bool {
     let value = line.colon + 1..<line.end
     switch form {
@@ -94,7 +92,7 @@ struct RewrittenCard {
       return true
     case .jCard: return elements.append(header, input.extracting(value), rule, to: &lines.bytes)
     case .jsContact:
-      return members?.append(input.extracting(value), header, rule, rules) == true
+      return members?.append(input.extracting(value), header, rule) == true
     case .phoneRecords:
       return records?.take(input.extracting(value), header, rule, line, of: input) ?? false
     }
@@ -107,19 +105,18 @@ struct RewrittenCard {
   ///   - value: the value as vCard has it in the form's version.
   ///   - rule: the rule of the line's header.
   ///   - line: the line of the input.
-  ///   - rules: all rules.
   ///   - input: what the values of whole lines stand in.
   /// - Returns: false when the value is none for this way.
   mutating func append(
     _ header: Span<UInt8>, _ value: Span<UInt8>, _ rule: RewriteRule, _ line: LogicalLine,
-    _ rules: borrowing RewriteRules, behind input: Span<UInt8>
+    behind input: Span<UInt8>
   ) -> Bool {
     switch form {
     case .contentLines:
       lines.append(header, value, behind: input)
       return true
     case .jCard: return elements.append(header, value, rule, to: &lines.bytes)
-    case .jsContact: return members?.append(value, header, rule, rules) == true
+    case .jsContact: return members?.append(value, header, rule) == true
     case .phoneRecords: return records?.take(value, header, rule, line, of: input) ?? false
     }
   }
