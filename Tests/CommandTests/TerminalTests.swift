@@ -3,7 +3,7 @@ import Testing
 
 /// What is different when a person is at the other end; script(1) makes the terminal.
 @Suite(
-  .timeLimit(.minutes(10)), .enabled(if: FileManager.default.isExecutableFile(atPath: Tool.script)))
+  .timeLimit(.minutes(25)), .enabled(if: FileManager.default.isExecutableFile(atPath: Tool.script)))
 struct TerminalTests {
   /// What a terminal shows of a command line that has it for all three streams.
   private func shown(_ command: String) throws -> String {

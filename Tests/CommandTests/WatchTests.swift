@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `minglu convert --watch`, with a shorter pause than people would choose.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(25)))
 struct WatchTests {
   private static func card(_ name: String) -> String {
     "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\(name)\r\nEND:VCARD\r\n"

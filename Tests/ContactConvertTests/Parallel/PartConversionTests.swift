@@ -5,7 +5,7 @@ import ContactModel
 import Testing
 
 /// Conversions on several threads have the result of one.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(25)))
 struct PartConversionTests {
   /// All that a conversion leaves behind.
   private struct Outcome: Equatable {
