@@ -14,9 +14,7 @@ package struct ContactsJSONWriter: ContactWriter {
   /// Whether a member was written for each row.
   var isWritten: [Bool] = []
 
-  private let sink: ByteSink
-  private let lines: Bool
-  private var isFirst = true
+  private var elements: ElementSink
 
   /// A writer to a sink.
   ///
@@ -28,8 +26,7 @@ package struct ContactsJSONWriter: ContactWriter {
   package init(
     sink: ByteSink, lines: Bool = false, language: LabelLanguage = .english, findings: Findings
   ) {
-    self.sink = sink
-    self.lines = lines
+    elements = ElementSink(sink, lines: lines)
     self.language = language
     self.findings = findings
   }
@@ -37,8 +34,7 @@ package struct ContactsJSONWriter: ContactWriter {
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
-    isFirst = true
-    if !lines { sink.append("[") }
+    elements.begin()
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
@@ -49,20 +45,12 @@ package struct ContactsJSONWriter: ContactWriter {
     for row in ContactsMap.rows.indices { writeRow(row, of: card) }
     writeOthers(of: card)
     json.endObject()
-    if !lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    sink.append(json.bytes)
-    if lines { sink.append(ASCII.lineFeed) }
-    json.clear()
-    do throws(IOFailure) {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error), card: card.number)
-    }
+    defer { json.clear() }
+    try elements.append(json.bytes, card: card.number)
   }
 
   package mutating func end() {
-    if !lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+    elements.end()
   }
 
   /// Begins the member of a row.

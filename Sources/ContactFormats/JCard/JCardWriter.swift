@@ -11,11 +11,9 @@ package struct JCardWriter: ContactWriter {
   /// Texts that are not in the card as they go into the JSON text.
   var scratch: [UInt8] = []
 
-  private let sink: ByteSink
-  private let lines: Bool
+  private var elements: ElementSink
   private var headers = WrittenHeaders()
   private var header: [UInt8] = []
-  private var isFirst = true
 
   /// A writer into a sink.
   ///
@@ -24,20 +22,18 @@ package struct JCardWriter: ContactWriter {
   ///   - lines: write JSON Lines instead of an array.
   ///   - findings: where values are reported that cannot be written as they are.
   package init(sink: ByteSink, lines: Bool = false, findings: Findings) {
-    self.sink = sink
-    self.lines = lines
+    elements = ElementSink(sink, lines: lines)
     self.findings = findings
   }
 
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
-    isFirst = true
-    if !lines { sink.append("[") }
+    elements.begin()
   }
 
   package mutating func end() {
-    if !lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+    elements.end()
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
@@ -45,23 +41,11 @@ package struct JCardWriter: ContactWriter {
     beginCard()
     for index in card.properties.indices { writeProperty(card.properties[index], of: card) }
     endCard()
-    try append(json.bytes, card: card.number)
+    try elements.append(json.bytes, card: card.number)
   }
 
   package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
-    try append(text, card: 0)
-  }
-
-  private mutating func append(_ text: [UInt8], card: Int) throws(ContactError) {
-    if !lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    sink.append(text)
-    if lines { sink.append(ASCII.lineFeed) }
-    do {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error), card: card)
-    }
+    try elements.append(text, card: 0)
   }
 
   /// Begins a card behind what is in `json`; its properties follow.

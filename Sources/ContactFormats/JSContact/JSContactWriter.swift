@@ -30,9 +30,7 @@ package struct JSContactWriter: ContactWriter {
   /// Where the JSON text of the value is that was written last, without its quotation marks.
   var valueText = 0..<0
 
-  private let sink: ByteSink
-  private let lines: Bool
-  private var isFirst = true
+  private var elements: ElementSink
 
   /// A writer into a sink.
   ///
@@ -41,8 +39,7 @@ package struct JSContactWriter: ContactWriter {
   ///   - lines: write JSON Lines instead of an array.
   ///   - findings: where values are reported that cannot be written as they are.
   package init(sink: ByteSink, lines: Bool = false, findings: Findings) {
-    self.sink = sink
-    self.lines = lines
+    elements = ElementSink(sink, lines: lines)
     self.findings = findings
     properties = JCardWriter(sink: ByteSink(), findings: findings)
   }
@@ -50,12 +47,11 @@ package struct JSContactWriter: ContactWriter {
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
-    isFirst = true
-    if !lines { sink.append("[") }
+    elements.begin()
   }
 
   package mutating func end() {
-    if !lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+    elements.end()
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
@@ -63,23 +59,11 @@ package struct JSContactWriter: ContactWriter {
     if plan.traits.contains(.patches), !applyPatches(of: card) {
       writeCard(card, keepsPatches: true)
     }
-    try append(json.bytes, card: card.number)
+    try elements.append(json.bytes, card: card.number)
   }
 
   package mutating func write(rewritten text: [UInt8]) throws(ContactError) {
-    try append(text, card: 0)
-  }
-
-  private mutating func append(_ text: [UInt8], card: Int) throws(ContactError) {
-    if !lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    sink.append(text)
-    if lines { sink.append(ASCII.lineFeed) }
-    do {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error), card: card)
-    }
+    try elements.append(text, card: 0)
   }
 
   /// Writes the Card into the buffer.

@@ -18,9 +18,8 @@ package struct MemoJSONWriterOptions: Sendable {
 package struct MemoJSONWriter: ContactWriter {
   private let options: MemoJSONWriterOptions
   private let findings: Findings
-  private let sink: ByteSink
+  private var elements: ElementSink
   private var json = JSONWriter()
-  private var isFirst = true
   /// The numbers of a card, one behind the other, and where each one ends.
   private var numbers: [UInt8] = []
   private var ends: [Int] = []
@@ -30,7 +29,7 @@ package struct MemoJSONWriter: ContactWriter {
 
   /// A writer to a sink.
   package init(sink: ByteSink, options: MemoJSONWriterOptions = .init(), findings: Findings) {
-    self.sink = sink
+    elements = ElementSink(sink, lines: options.lines)
     self.options = options
     self.findings = findings
   }
@@ -41,8 +40,7 @@ package struct MemoJSONWriter: ContactWriter {
   private static let nameKey = FlatMap.memoJSON.key(of: .fn)
 
   package mutating func begin() {
-    isFirst = true
-    if !options.lines { sink.append("[") }
+    elements.begin()
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
@@ -60,20 +58,12 @@ package struct MemoJSONWriter: ContactWriter {
     writeOthers(of: card)
     json.endObject()
     countLosses(of: card)
-    if !options.lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    sink.append(json.bytes)
-    if options.lines { sink.append(ASCII.lineFeed) }
-    json.clear()
-    do throws(IOFailure) {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error), card: card.number)
-    }
+    defer { json.clear() }
+    try elements.append(json.bytes, card: card.number)
   }
 
   package mutating func end() {
-    if !options.lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+    elements.end()
   }
 
   // MARK: Numbers

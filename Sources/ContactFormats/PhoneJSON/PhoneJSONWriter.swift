@@ -57,9 +57,8 @@ package struct PhoneJSONWriter: ContactWriter {
   var isIntegerID = false
   var scratch: [UInt8] = []
 
-  private let sink: ByteSink
+  private var elements: ElementSink
   private let numbering: RecordNumbering
-  private var isFirst = true
   /// Where the identifier is to be put in, in the record that is written.
   var room: Int?
 
@@ -74,7 +73,7 @@ package struct PhoneJSONWriter: ContactWriter {
     sink: ByteSink, options: PhoneJSONWriterOptions = .init(), numbering: RecordNumbering? = nil,
     findings: Findings
   ) {
-    self.sink = sink
+    elements = ElementSink(sink, lines: options.lines)
     self.options = options
     self.findings = findings
     self.numbering = numbering ?? RecordNumbering(areUnique: options.uniqueIDs)
@@ -83,8 +82,7 @@ package struct PhoneJSONWriter: ContactWriter {
   package var version: VCardVersion { .v4_0 }
 
   package mutating func begin() {
-    isFirst = true
-    if !options.lines { sink.append("[") }
+    elements.begin()
   }
 
   package mutating func write(_ card: Card) throws(ContactError) {
@@ -106,7 +104,7 @@ package struct PhoneJSONWriter: ContactWriter {
       if selection.numbers.count > 0 { findings.lose("TEL", count: selection.numbers.count) }
       if !emails.isEmpty { findings.lose("EMAIL", count: emails.count) }
     }
-    try check(card: card.number)
+    try elements.check(card: card.number)
   }
 
   /// Writes the records that `RecordOfLines` has made of a card, a line each.
@@ -118,45 +116,32 @@ package struct PhoneJSONWriter: ContactWriter {
       let end = text.span.index(of: ASCII.lineFeed, in: start..<text.count)
       if start > 0 { findings.extra += 1 }
       beginRecord()
-      sink.append(text, start..<end)
-      if options.lines { sink.append(ASCII.lineFeed) }
+      elements.sink.append(text, start..<end)
+      elements.endElement()
       start = end + 1
     }
-    try check(card: 0)
+    try elements.check(card: 0)
   }
 
   /// Writes what stands before the second member of a record.
   private mutating func beginRecord() {
-    scratch.clear()
-    if !options.lines { scratch.append((isFirst ? "\n" : ",\n") as StaticString) }
-    isFirst = false
-    scratch.append("{\"id\":" as StaticString)
-    if id.isEmpty { numbering.leaveRoom(at: sink.count + scratch.count) }
-    let number = id
-    scratch.append(number.span)
-    sink.append(scratch)
-  }
-
-  private func check(card: Int) throws(ContactError) {
-    do throws(IOFailure) {
-      try sink.check()
-    } catch {
-      throw ContactError(.io(error), card: card)
-    }
+    elements.beginElement()
+    elements.sink.append("{\"id\":")
+    if id.isEmpty { numbering.leaveRoom(at: elements.sink.count) }
+    elements.sink.append(id)
   }
 
   package mutating func end() {
-    if !options.lines { sink.append(isFirst ? "]\n" : "\n]\n") }
+    elements.end()
   }
 
   /// Hands the record that was written to the sink.
   mutating func endRecord() {
-    if !options.lines { sink.append(isFirst ? "\n" : ",\n") }
-    isFirst = false
-    if let room { numbering.leaveRoom(at: sink.count + room) }
+    elements.beginElement()
+    if let room { numbering.leaveRoom(at: elements.sink.count + room) }
     room = nil
-    sink.append(json.bytes)
-    if options.lines { sink.append(ASCII.lineFeed) }
+    elements.sink.append(json.bytes)
+    elements.endElement()
     json.clear()
   }
 
