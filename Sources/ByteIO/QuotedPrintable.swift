@@ -1,3 +1,5 @@
+internal import CScan
+
 /// Quoted-printable (RFC 2045 §6.7), as vCard 2.1 uses it.
 package enum QuotedPrintable {
   /// Appends the bytes that a quoted-printable text stands for.
@@ -24,26 +26,24 @@ package enum QuotedPrintable {
   ) -> Int {
     var place = start
     var position = 0
-    while position < source.count {
-      let byte = source[position]
-      if byte != ASCII.equals {
-        // At most one byte is written for each one that is read.
-        unsafe target[place] = byte
-        place += 1
-        position += 1
-      } else if let byte = escaped(source, at: position) {
-        unsafe target[place] = byte
-        place += 1
-        position += 3
-      } else if let end = softBreakEnd(source, at: position) {
+    while true {
+      let rest = source.extracting(position...)
+      var written = 0
+      // At most one byte is written for each one that is read.
+      position += unsafe rest.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return 0 }
+        return unsafe cscan_quoted_printable(base, bytes.count, target + place, &written)
+      }
+      place += written
+      guard position < source.count else { return place }
+      if let end = softBreakEnd(source, at: position) {
         position = end
       } else {
-        unsafe target[place] = byte
+        unsafe target[place] = source[position]
         place += 1
         position += 1
       }
     }
-    return place
   }
 
   /// The byte that `=XX` at `position` stands for.

@@ -40,6 +40,9 @@ struct ScanMemoryTests {
       if length > 0 { place[length - 1] = 0xf0 }
       #expect(cscan_utf8(place, length) == max(0, length - 1))
       #expect(cscan_hash(place, length, length) == cscan_hash(place, length, length))
+      let copy = (0..<length).map { place[$0] }
+      #expect(cscan_equal_bytes(place, copy, length))
+      #expect(scalar_equal_bytes(place, copy, length))
     }
   }
 }

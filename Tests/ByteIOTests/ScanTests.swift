@@ -185,4 +185,18 @@ struct ScanTests {
     #expect(ignoringCase == isEqual)
     #expect(exact == (left == right))
   }
+
+  /// Runs are equal when each of their bytes is: one that differs is seen wherever it stands.
+  @Test(arguments: 0...70)
+  func equalBytes(_ length: Int) {
+    var numbers = SeededNumbers(UInt64(length))
+    let run = numbers.bytes(length)
+    #expect(run.span.equals(Array(run).span))
+    for place in 0..<length {
+      var other = run
+      other[place] ^= 1 << UInt8(place & 7)
+      #expect(!run.span.equals(other.span))
+      #expect(!scalar_equal_bytes(run, other, length))
+    }
+  }
 }

@@ -65,6 +65,26 @@ struct UTF8Tests {
     }
   }
 
+  /// Characters of three bytes are looked at in pairs: one that is wrong is seen at either place.
+  @Test(arguments: rows[2...5])
+  func wrongBytesInARun(_ row: [ClosedRange<UInt8>]) {
+    let run = Array("小明曾经住在重庆，\u{1f600}あいう".utf8)
+    for (start, sequence) in [0, 3, 6, 9, 12].flatMap({ start in
+      UTF8Tests.corners(row).map { (start, $0) }
+    }) {
+      var changed = run
+      changed.replaceSubrange(start..<start + 3, with: sequence)
+      #expect(UTF8Tests.prefix(changed) == run.count)
+      for place in 1...2 {
+        for byte in [row[place].lowerBound - 1, row[place].upperBound + 1] {
+          var wrong = changed
+          wrong[start + place] = byte
+          #expect(UTF8Tests.prefix(wrong) == start)
+        }
+      }
+    }
+  }
+
   @Test func bytesThatBeginNothing() {
     for byte in Array(UInt8(0x80)...0xc1) + Array(0xf5...0xff) {
       #expect(UTF8Tests.prefix([byte, 0x80, 0x80, 0x80]) == 0)

@@ -27,6 +27,10 @@ size_t scalar_text_or_wide(const uint8_t *p, size_t n) { return cscan_text_speci
 
 size_t scalar_utf8(const uint8_t *p, size_t n) { return cscan_utf8(p, n); }
 
+_Bool scalar_equal_bytes(const uint8_t *p, const uint8_t *q, size_t n) {
+  return cscan_equal_bytes(p, q, n);
+}
+
 long scalar_json_members(const uint8_t *p, size_t n, uint32_t *places, size_t room) {
   cscan_place at = {0};
   cscan_member member;

@@ -206,6 +206,18 @@ static inline size_t cscan_base64(const uint8_t *_Nonnull p, size_t n) {
   return i;
 }
 
+/// Whether two characters of three bytes begin the eight bytes at p, both of a kind whose second byte
+/// may be any that goes on with a character.
+static inline _Bool cscan_is_triple_pair(const uint8_t *_Nonnull p) {
+  static const uint8_t bits[8] = {0xf0, 0xc0, 0xc0, 0xf0, 0xc0, 0xc0};
+  static const uint8_t form[8] = {0xe0, 0x80, 0x80, 0xe0, 0x80, 0x80};
+  uint64_t word, mask, expected;
+  memcpy(&word, p, 8);
+  memcpy(&mask, bits, 8);
+  memcpy(&expected, form, 8);
+  return (word & mask) == expected && p[0] != 0xe0 && p[0] != 0xed && p[3] != 0xe0 && p[3] != 0xed;
+}
+
 /// Length of the longest prefix that is well-formed UTF-8 (Unicode 15, table 3-7).
 static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
   size_t i = 0;
@@ -214,6 +226,10 @@ static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
     if (i >= n) return n;
     uint8_t a = p[i];
     if (a >= 0xe1 && a <= 0xef && a != 0xed) {
+      // Characters of three bytes come in runs.
+      size_t start = i;
+      while (n - i >= 8 && cscan_is_triple_pair(p + i)) i += 6;
+      if (i > start) continue;
       if (n - i < 3 || (p[i + 1] & 0xc0) != 0x80 || (p[i + 2] & 0xc0) != 0x80) return i;
       i += 3;
     } else if (a >= 0xc2 && a <= 0xdf) {
@@ -235,10 +251,62 @@ static inline size_t cscan_utf8(const uint8_t *_Nonnull p, size_t n) {
   }
 }
 
-/// Whether two runs of n bytes are equal.
+/// What each hexadecimal digit stands for, and one more; zero for any other byte.
+static const uint8_t cscan_hex[256] = {
+    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+    ['8'] = 9,  ['9'] = 10, ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
+    ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+
+/// Undoes quoted-printable up to the first `=` that no two hexadecimal digits follow, or to n; the
+/// bytes go to `out`, which holds n, and their count to `written`. Gives the index where it stopped.
+static inline size_t cscan_quoted_printable(const uint8_t *_Nonnull p, size_t n,
+                                            uint8_t *_Nonnull out, size_t *_Nonnull written) {
+  size_t i = 0, count = 0;
+  while (i < n) {
+    uint8_t c = p[i];
+    if (c != '=') {
+      out[count++] = c;
+      i++;
+      continue;
+    }
+    if (n - i < 3) break;
+    unsigned high = cscan_hex[p[i + 1]], low = cscan_hex[p[i + 2]];
+    if (!high || !low) break;
+    out[count++] = (uint8_t)((high - 1) << 4 | (low - 1));
+    i += 3;
+  }
+  *written = count;
+  return i;
+}
+
+/// Whether two runs of n bytes are equal. Short ones, as most headers are, need no call: their first
+/// and last bytes are compared in words that may overlap.
 static inline _Bool cscan_equal_bytes(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q,
                                       size_t n) {
-  return memcmp(p, q, n) == 0;
+#define CSCAN_SAME_ENDS(word)                                              \
+  do {                                                                     \
+    word a, b, c, d;                                                       \
+    memcpy(&a, p, sizeof a);                                               \
+    memcpy(&b, q, sizeof b);                                               \
+    memcpy(&c, p + n - sizeof c, sizeof c);                                \
+    memcpy(&d, q + n - sizeof d, sizeof d);                                \
+    return ((a ^ b) | (c ^ d)) == 0;                                       \
+  } while (0)
+  if (n > 16) {
+#ifdef CSCAN_VECTOR
+    if (n <= 32) {
+      cscan_block first = cscan_equal(cscan_load(p), cscan_load(q));
+      cscan_block last = cscan_equal(cscan_load(p + n - 16), cscan_load(q + n - 16));
+      return cscan_mask(cscan_and(first, last)) == cscan_mask(cscan_equal(first, first));
+    }
+#endif
+    return memcmp(p, q, n) == 0;
+  }
+  if (n >= 8) CSCAN_SAME_ENDS(uint64_t);
+  if (n >= 4) CSCAN_SAME_ENDS(uint32_t);
+  if (n >= 2) CSCAN_SAME_ENDS(uint16_t);
+#undef CSCAN_SAME_ENDS
+  return n == 0 || *p == *q;
 }
 
 /// A hash of a run of n bytes: first, middle and last eight bytes and the length, mixed. `readable`

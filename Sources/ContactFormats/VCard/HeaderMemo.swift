@@ -21,7 +21,6 @@ struct HeaderMemo {
     /// The VALUE is what a URI begins with.
     var hasSchemeAsValue: Bool
     var facts: Facts = []
-    fileprivate var hash: UInt32
     fileprivate var key: Range<Int>
   }
 
@@ -57,37 +56,60 @@ struct HeaderMemo {
   /// The entries' facts.
   private(set) var facts: [Facts] = []
   private var keys: [UInt8] = []
-  /// What came behind each header the last time: cards of one writer have the same headers in the
-  /// same order.
-  private var successors: [Int16] = []
-  private var slots = [Int16](repeating: -1, count: 4 * capacity)
+  /// What came behind each header the last two times.
+  ///
+  /// Cards of a few writers have the same headers in the same order. The first of them is for what
+  /// came behind none.
+  private var successors = [Successors()]
+  /// The hash of each entry above its place and one; 0 where there is none.
+  private var slots = [UInt64](repeating: 0, count: fewSlots)
   private let findings: Findings
+
+  private static let fewSlots = 256
+
+  private struct Successors {
+    var last = none
+    var before = none
+
+    static let none: Int16 = -1
+  }
 
   /// A memo whose tokens no other one of the run has.
   init(findings: Findings) { self.findings = findings }
 
   /// The entry of the header in a range of `storage` that was met before.
   func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    Self.lookUp(storage, range, slots.span, entries.span, keys.span)
+  }
+
+  private static func lookUp(
+    _ storage: Span<UInt8>, _ range: Range<Int>, _ slots: Span<UInt64>, _ entries: Span<Entry>,
+    _ keys: Span<UInt8>
+  ) -> Int? {
     let hash = storage.shortHash(of: range)
     let text = storage.extracting(range)
     var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if entries[index].hash == hash, keys.span.extracting(entries[index].key).equals(text) {
-        return index
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+        let index = Int(slots[slot] & 0xffff_ffff) - 1
+        if keys.extracting(entries[index].key).equals(text) { return index }
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// The entry of the header in a range of `storage` that was met before, behind that of `previous`.
+  /// The entry of the header in a range of `storage` that was met before, behind that of `previous`,
+  /// which is -1 at the start of a card.
+  @inline(__always)
   mutating func lookUp(_ storage: Span<UInt8>, _ range: Range<Int>, behind previous: Int) -> Int? {
-    guard previous >= 0 else { return lookUp(storage, range) }
-    let expected = Int(successors[previous])
-    if expected >= 0, isSpelled(expected, storage.extracting(range)) { return expected }
-    let found = lookUp(storage, range)
-    if let found { successors[previous] = Int16(truncatingIfNeeded: found) }
+    let known = successors[previous + 1]
+    let text = storage.extracting(range)
+    if known.last >= 0, isSpelled(Int(known.last), text) { return Int(known.last) }
+    if known.before >= 0, isSpelled(Int(known.before), text) { return Int(known.before) }
+    guard let found = lookUp(storage, range) else { return nil }
+    successors[previous + 1] = Successors(
+      last: Int16(truncatingIfNeeded: found), before: known.last)
     return found
   }
 
@@ -105,10 +127,9 @@ struct HeaderMemo {
     guard text.count <= Self.longest, entries.count < 2 * Self.capacity,
       text.index(of: ASCII.colon, in: 0..<text.count) == text.count, text.isUTF8
     else { return nil }
-    let hash = text.shortHash(of: 0..<text.count)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int16(entries.count)
+    if 4 * (entries.count + 1) > slots.count { makeSlots(2 * slots.count) }
+    let hash = UInt64(text.shortHash(of: 0..<text.count))
+    keep(hash << 32 | UInt64(entries.count + 1))
     let start = keys.count
     keys.append(text)
     HeaderParser.parse(text, .v4_0, into: &templates)
@@ -117,12 +138,24 @@ struct HeaderMemo {
     if text.index(of: ASCII.caret, in: 0..<text.count) < text.count {
       entry.facts.insert(.hasCaret)
     }
-    entry.hash = hash
     entry.key = start..<keys.count
     entries.append(entry)
     facts.append(entry.facts)
-    successors.append(-1)
+    successors.append(Successors())
     return entries.count - 1
+  }
+
+  private mutating func makeSlots(_ count: Int) {
+    let before = slots
+    slots = [UInt64](repeating: 0, count: count)
+    for entry in before where entry != 0 { keep(entry) }
+  }
+
+  /// Keeps an entry in the next slot that is free.
+  private mutating func keep(_ entry: UInt64) {
+    var slot = Int(entry >> 32) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = entry
   }
 
   /// Forgets everything when the memo is full; call it between cards only.
@@ -132,17 +165,16 @@ struct HeaderMemo {
     templates.removeAll()
     entries.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
-    successors.removeAll(keepingCapacity: true)
+    successors = [Successors()]
     keys.clear()
-    for slot in slots.indices { slots[slot] = -1 }
+    for slot in slots.indices { slots[slot] = 0 }
   }
 
   /// What is to be known of a header.
   static func entry(of property: PropertyRecord, in card: Card) -> Entry {
     var entry = Entry(
       name: property.name, isStrange: false, encoding: .none, hasCharset: false,
-      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, hash: 0,
-      key: 0..<0)
+      hasBareParameter: false, kind: card.kind(of: property), hasSchemeAsValue: false, key: 0..<0)
     if property.name == .unknown {
       let spelling = card.bytes.span.extracting(property.spelling.range)
       entry.isStrange =

@@ -15,6 +15,9 @@ size_t scalar_text_or_wide(const uint8_t *_Nonnull p, size_t n);
 size_t scalar_utf8(const uint8_t *_Nonnull p, size_t n);
 void scalar_sha1_blocks(uint32_t *_Nonnull state, const uint8_t *_Nonnull p, size_t count);
 
+/// As cscan_equal_bytes.
+_Bool scalar_equal_bytes(const uint8_t *_Nonnull p, const uint8_t *_Nonnull q, size_t n);
+
 /// Reads the members of an object behind its brace, at most `room`, as places of keys and values.
 ///
 /// The result is their number, or -1 when the object is not flat.

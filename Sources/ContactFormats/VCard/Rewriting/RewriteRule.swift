@@ -113,5 +113,7 @@ extension RewriteRule {
     set { headers = headers & 0xffff_ffff | UInt64(newValue.word) << 32 }
   }
   /// The value is a text that may stay as it stands.
-  var isText: Bool { rewriting == .text && !isQuotedPrintable }
+  var isText: Bool {
+    byte(0) == ValueRewriting.text.rawValue && facts & Self.isEncoded == 0
+  }
 }

@@ -46,12 +46,20 @@ struct RewriteRules {
     of header: Int, in version: VCardVersion, _ memo: borrowing HeaderMemo
   ) -> RewriteRule {
     let place = header * Self.versions + Int(version.rawValue)
+    if place < rules.count, rules[place].isKnown { return rules[place] }
+    return learn(header, version, memo)
+  }
+
+  @inline(never)
+  private mutating func learn(
+    _ header: Int, _ version: VCardVersion, _ memo: borrowing HeaderMemo
+  ) -> RewriteRule {
+    let place = header * Self.versions + Int(version.rawValue)
     if place >= rules.count { makeRoom(for: header) }
-    if !rules[place].isKnown {
-      rules[place] = makeRule(memo.entries[header], header, version, memo)
-      rules[place].isKnown = true
-    }
-    return rules[place]
+    var rule = makeRule(memo.entries[header], header, version, memo)
+    rule.isKnown = true
+    rules[place] = rule
+    return rule
   }
 
   private mutating func makeRoom(for header: Int) {
