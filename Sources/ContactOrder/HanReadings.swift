@@ -1,15 +1,16 @@
 internal import ContactModel
 internal import ICUText
 
-/// The ordinary reading of each Han character: the program's table, and ICU for what is newer.
+/// The ordinary reading of each Han character: the program's tables, and ICU for what is newer.
 final class HanReadings {
   private let given = ReadingMap(GivenReadings.rows)
+  private let standard = ReadingMap(StandardReadings.rows)
   private var newer: [Unicode.Scalar: Syllable?] = [:]
   private lazy var transliterator = Transliterator("Han-Latin")
 
   /// The reading of a character by itself.
   func plain(_ scalar: Unicode.Scalar) -> Syllable? {
-    CharacterTable.syllable(of: scalar) ?? newerReading(of: scalar)
+    standard.reading(of: scalar) ?? CharacterTable.syllable(of: scalar) ?? newerReading(of: scalar)
   }
 
   /// The reading of a character in a given name.

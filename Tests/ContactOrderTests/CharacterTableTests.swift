@@ -25,6 +25,15 @@ struct CharacterTableTests {
     #expect(compared > 25000)
   }
 
+  /// Where ICU's reading is the one of Taiwan, names and texts have that of Xiandai Hanyu Cidian.
+  @Test(arguments: [
+    ("罗志祥", "luó zhì xiáng"), ("羅蘭", "luó lán"), ("王卓", "wáng zhuó"), ("魏徵", "wèi zhēng"),
+    ("王绩", "wáng jì"), ("张拓", "zhāng tuò"), ("罗田县", "luó tián xiàn"), ("大埔县", "dà bù xiàn"),
+  ])
+  func standardReadings(_ name: String, _ reading: String) throws {
+    #expect(try ContactOrder(locale: "zh").look(Cards.formatted(name)).reading == reading)
+  }
+
   /// Unihan's kMandarin where ICU has no reading, and its number of strokes.
   @Test(arguments: [
     ("䶮", "yǎn", 9), ("㛃", "jié", 9), ("𬭎", "hóng", 12), ("𠮷", "jí", 6), ("一", "yī", 1),

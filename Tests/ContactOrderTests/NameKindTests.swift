@@ -26,6 +26,7 @@ struct NameKindTests {
     ("老曾", "L", "lǎo zēng"), ("小曾", "X", "xiǎo zēng"), ("小华", "X", "xiǎo huá"),
     ("小乐", "X", "xiǎo lè"), ("老乐", "L", "lǎo yuè"), ("阿单", "A", "ā dān"), ("大华", "D", "dà huá"),
     ("乐乐", "L", "lè lè"), ("小单老师", "X", "xiǎo shàn lǎo shī"), ("小区", "X", "xiǎo qū"),
+    ("小六", "X", "xiǎo liù"), ("老六", "L", "lǎo liù"), ("小秘", "X", "xiǎo mì"),
   ])
   func familiarForms(_ name: String, _ section: String, _ reading: String) throws {
     try expect(name, section, reading)
@@ -37,7 +38,12 @@ struct NameKindTests {
     ("银行卡", "Y", "yín háng kǎ"), ("行长", "H", "háng zhǎng"), ("折扣店", "Z", "zhé kòu diàn"),
     ("员工", "Y", "yuán gōng"), ("解放路", "J", "jiě fàng lù"), ("洗车", "X", "xǐ chē"),
     ("还款", "H", "huán kuǎn"), ("黑马", "H", "hēi mǎ"), ("重症", "Z", "zhòng zhèng"),
-    ("查号台", "C", "chá hào tái"), ("曾经", "C", "céng jīng"),
+    ("查号台", "C", "chá hào tái"), ("曾经", "C", "céng jīng"), ("秘书长", "M", "mì shū zhǎng"),
+    ("区块链", "Q", "qū kuài liàn"), ("区人大", "Q", "qū rén dà"), ("洗脚城", "X", "xǐ jiǎo chéng"),
+    ("单反", "D", "dān fǎn"), ("查快递", "C", "chá kuài dì"), ("观光", "G", "guān guāng"),
+    ("繁花", "F", "fán huā"), ("句容", "J", "jù róng"), ("哈佛", "H", "hā fú"), ("角钢", "J", "jiǎo gāng"),
+    ("六叔", "L", "liù shū"), ("燕子", "Y", "yàn zi"), ("干妈", "G", "gān mā"), ("蔚来", "W", "wèi lái"),
+    ("曾用名", "C", "céng yòng míng"), ("扎啤", "Z", "zhā pí"), ("粘合剂", "Z", "zhān hé jì"),
   ])
   func texts(_ name: String, _ section: String, _ reading: String) throws {
     try expect(name, section, reading)

@@ -50,6 +50,43 @@ enum ExtraPhrases {
     洗浴 xǐ yù
     盖饭 gài fàn
     盖浇 gài jiāo
+    干妈 gān mā
+    干女儿 gān nǚ ér
+    干弟弟 gān dì di
+    干姐姐 gān jiě jie
+    都昌 dū chāng
+    都兰 dū lán
+    查重 chá chóng
+    相片 xiàng piàn
+    重装 chóng zhuāng
+    扎带 zā dài
+    扎头发 zā tóu fà
+    粘合 zhān hé
+    粘合剂 zhān hé jì
+    厦大 xià dà
+    厦航 xià háng
+    厦工 xià gōng
+    厦钨 xià wū
+    差旅 chāi lǚ
+    会稽 kuài jī
+    量身 liáng shēn
+    量体 liáng tǐ
+    舍友 shè yǒu
+    踏实 tā shí
+    炸鸡 zhá jī
+    炸串 zhá chuàn
+    炸酱 zhá jiàng
+    油炸 yóu zhá
+    洪洞县 hóng tóng xiàn
+    筠连 jūn lián
+    于都 yú dū
+    宁都 níng dū
+    余干 yú gān
+    长芦 cháng lú
+    给排水 jǐ pái shuǐ
+    和牌 hú pái
+    肚子 dù zi
+    大埔 dà bù
     还款 huán kuǎn
     还书 huán shū
     会计师 kuài jì shī
