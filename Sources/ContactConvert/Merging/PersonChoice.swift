@@ -21,6 +21,8 @@ struct DialectCopies {
     var translator = translators[index] ?? CardTranslator(to: version, findings: findings)
     var copy = card
     translator.translate(&copy)
+    // Another translator has other headers under the same tokens.
+    copy.forgetTokens()
     translators[index] = translator
     copies[index] = copy
     return copy
