@@ -3,35 +3,43 @@ package import ContactModel
 
 /// Puts cards into an order that depends on nothing but what is in them.
 package struct CanonicalOrder {
+  /// Whether cards come by the times of their changes first.
+  package enum Times {
+    case ignored, newestFirst, oldestFirst
+  }
+
   private let comparing: Comparing
-  private let newestFirst: Bool
+  private let times: Times
   private var keys = ValueKeys()
 
   /// An order.
   ///
   /// - Parameters:
   ///   - comparing: what cards are compared with.
-  ///   - newestFirst: whether a card that was changed later comes before others.
-  package init(_ comparing: Comparing, newestFirst: Bool) {
+  ///   - times: whether they come by the times of their changes first.
+  package init(_ comparing: Comparing, _ times: Times) {
     self.comparing = comparing
-    self.newestFirst = newestFirst
+    self.times = times
   }
 
   /// The cards in order.
   package mutating func sorted(_ cards: [(index: Int, card: Card)]) -> [(index: Int, card: Card)] {
+    guard cards.count > 1 else { return cards }
     let keyed = cards.map { (key: key(of: $0.card), member: $0) }
     let sorted = keyed.sorted { left, right in
-      if newestFirst {
-        if Revision.isLater(left.member.card, than: right.member.card) { return true }
-        if Revision.isLater(right.member.card, than: left.member.card) { return false }
+      if times != .ignored {
+        let isNewestFirst = times == .newestFirst
+        if Revision.isLater(left.member.card, than: right.member.card) { return isNewestFirst }
+        if Revision.isLater(right.member.card, than: left.member.card) { return !isNewestFirst }
       }
       return left.key.lexicographicallyPrecedes(right.key)
     }
     return sorted.map(\.member)
   }
 
-  /// The shown name, then the values, then how they are written.
-  private mutating func key(of card: Card) -> [UInt8] {
+  /// What cards are put into order by, whenever they were changed: the shown name, then the values,
+  /// then how they are written.
+  package mutating func key(of card: Card) -> [UInt8] {
     var key = Array(card.displayName.utf8)
     key.append(0)
     keys.read(card, comparing)

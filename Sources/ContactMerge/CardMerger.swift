@@ -67,7 +67,9 @@ package struct CardMerger {
     target.read(comparing)
     others.read(other, comparing)
     let isNewer = prefersNewer && Revision.isLater(other, than: target.card)
-    let keeps = kept(of: target.card, other, isNewer: isNewer)
+    let keeps =
+      isNewer && isUnknown(target.card, as: other, other, keepsNames: false)
+      ? Self.keptWithNames : [.uid]
     var likeness = Likeness()
     for entry in others.entries {
       let name = other.properties[entry.property].name
@@ -99,14 +101,33 @@ package struct CardMerger {
   /// - Parameters:
   ///   - other: the card whose values are taken over.
   ///   - target: the card that gains them.
+  ///   - keepsNames: whether the card has to stay known by all its names.
   /// - Returns: what became of the values that the card did not have.
-  package mutating func merge(_ other: Card, into target: inout MergeTarget) -> [ValueChange] {
+  package mutating func merge(
+    _ other: Card, into target: inout MergeTarget, keepsNames: Bool = false
+  ) -> [ValueChange] {
     target.read(comparing)
     others.read(other, comparing)
+    let isNewer = prefersNewer && Revision.isLater(other, than: target.card)
+    keeps = [.uid]
+    guard isNewer, hasOtherNames(other, than: target) else {
+      return takeAll(of: other, into: &target, isNewer: isNewer)
+    }
+    let before = target
+    let changes = takeAll(of: other, into: &target, isNewer: true)
+    guard isUnknown(before.card, as: target.card, other, keepsNames: keepsNames) else {
+      return changes
+    }
+    target = before
+    keeps = Self.keptWithNames
+    return takeAll(of: other, into: &target, isNewer: true)
+  }
+
+  private mutating func takeAll(
+    of other: Card, into target: inout MergeTarget, isNewer: Bool
+  ) -> [ValueChange] {
     changes.removeAll()
     copy = PropertyCopy()
-    let isNewer = prefersNewer && Revision.isLater(other, than: target.card)
-    keeps = kept(of: target.card, other, isNewer: isNewer)
     let source = MergeSource(card: other, keys: others)
     let count = target.card.count
     var index = 0
@@ -122,16 +143,29 @@ package struct CardMerger {
     return changes
   }
 
-  /// What stays even when the other card is newer: what others know the card by.
-  ///
-  /// Another spelling of the name must not make it unknown to those who had the first one.
-  private func kept(of card: Card, _ other: Card, isNewer: Bool) -> [PropertyName] {
-    guard isNewer else { return [] }
-    var mine = PersonKeys()
-    var theirs = PersonKeys()
-    mine.read(card, comparing)
-    theirs.read(other, comparing)
-    return mine.hasNameBeyond(theirs) ? [.uid, .fn, .n] : [.uid]
+  /// Whether the card that was read has names that would take the place of those of another one.
+  private func hasOtherNames(_ other: Card, than target: MergeTarget) -> Bool {
+    others.entries.contains { entry in
+      other.properties[entry.property].name.isOfNames && !target.keys.contains(entry, of: others)
+        && target.keys.containsPlace(of: entry, of: others)
+    }
+  }
+
+  /// The properties that a newer card does not replace when that would make the card unknown.
+  private static let keptWithNames: [PropertyName] = [.uid, .fn, .n]
+
+  /// Whether a card that takes over the names of a newer one becomes unknown to those who had it
+  /// under its own: by another spelling of them, or by any names when it has to stay known.
+  private func isUnknown(
+    _ card: Card, as renamed: Card, _ newer: Card, keepsNames: Bool
+  ) -> Bool {
+    var own = PersonKeys()
+    var others = PersonKeys()
+    own.read(card, comparing)
+    others.read(renamed, comparing)
+    guard own.hasNameBeyond(others), !keepsNames else { return own.hasNameBeyond(others) }
+    others.read(newer, comparing)
+    return own.sharesName(with: others)
   }
 
   /// Takes the values of one property.

@@ -18,6 +18,14 @@ public enum Evidence: String, Sendable, CaseIterable {
   /// What is enough when nobody says otherwise: never a name or a number alone.
   public static let standard: [Evidence] = [.uid, .namePhone, .nameEmail]
 
+  /// Whether a name is a part of it, or all.
+  package var hasName: Bool {
+    switch self {
+    case .name, .namePhone, .nameEmail: true
+    case .uid, .phone, .email: false
+    }
+  }
+
   /// A byte that keys of this kind begin with.
   var code: UInt8 { UInt8(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 0) }
 }

@@ -1,7 +1,7 @@
 internal import ByteIO
 package import ContactModel
 
-/// People of one name, of whom some have neither number nor e-mail address.
+/// People of one name, of whom some have little else.
 package struct Namesakes {
   /// How many people are looked at for each: enough for any list that people keep, and little
   /// enough for one made to cost time.
@@ -21,21 +21,22 @@ package struct Namesakes {
   ///
   /// - Parameters:
   ///   - cards: their cards in one dialect, in canonical order.
+  ///   - evidence: what tells who a card is about.
   ///   - comparing: what they are compared with.
-  package init(_ cards: [Card], _ comparing: Comparing) {
+  package init(_ cards: [Card], _ evidence: [Evidence], _ comparing: Comparing) {
     var keys = PersonKeys()
     var values = ValueKeys()
     people = cards.map { card in
       keys.read(card, comparing)
       values.read(card, comparing)
-      return Person(isBare: keys.isBare, values: values.contentKeys(of: card))
+      return Person(isBare: keys.isBare(evidence), values: values.contentKeys(of: card))
     }
     for (number, person) in people.enumerated() {
       for value in person.values { owners[value, default: []].append(number) }
     }
   }
 
-  /// Finds those without number and address whose values somebody else has all.
+  /// Finds those with little else whose values somebody else has all.
   ///
   /// - Returns: pairs of places in the order of the cards.
   package func absorb() -> [(bare: Int, other: Int)] {

@@ -20,8 +20,22 @@ package struct PersonKeys {
 
   package init() {}
 
-  /// Whether the card has neither number nor e-mail address.
-  package var isBare: Bool { !keys.contains { $0.kind == .number || $0.kind == .address } }
+  /// Whether the card has nothing by which some kinds of evidence could find it but its name, and
+  /// an identifier where that is not all: neither number nor e-mail address by default.
+  package func isBare(_ evidence: [Evidence]) -> Bool {
+    let kinds = evidence.compactMap(Self.kind(beyondNames:))
+    let others = kinds.filter { $0 != .identifier }
+    return !keys.contains { (others.isEmpty ? kinds : others).contains($0.kind) }
+  }
+
+  private static func kind(beyondNames evidence: Evidence) -> Kind? {
+    switch evidence {
+    case .uid: .identifier
+    case .phone, .namePhone: .number
+    case .email, .nameEmail: .address
+    case .name: nil
+    }
+  }
 
   /// Reads a card, whatever its dialect.
   package mutating func read(_ card: Card, _ comparing: Comparing) {
@@ -112,11 +126,13 @@ package struct PersonKeys {
     keys.append(Key(kind: kind, range: range))
   }
 
-  /// Whether two cards are equally named, and the other one lacks a name of this one.
-  func hasNameBeyond(_ other: PersonKeys) -> Bool {
-    let shared = names.intersection(other.names)
-    return !shared.isEmpty && shared.count < names.count
+  /// Whether two cards have a name in common.
+  package func sharesName(with other: PersonKeys) -> Bool {
+    !names.isDisjoint(with: other.names)
   }
+
+  /// Whether the other card lacks a name of this one.
+  func hasNameBeyond(_ other: PersonKeys) -> Bool { !names.isSubset(of: other.names) }
 
   private var names: Set<[UInt8]> {
     Set(keys.lazy.filter { $0.kind == .name }.map { Array(bytes[$0.range]) })
@@ -182,7 +198,7 @@ package struct PersonKeys {
   /// Whether an evidence key has a name in it.
   package static func hasName(_ key: [UInt8]) -> Bool {
     guard key.count > 8 else { return false }
-    return [Evidence.name, .namePhone, .nameEmail].contains { $0.code == key[8] }
+    return Evidence.allCases.contains { $0.hasName && $0.code == key[8] }
   }
 
   /// What an evidence key says beside the name, as people read it: `+8613800138000`.

@@ -9,8 +9,16 @@ struct EvidenceJoin {
   /// A card with a key that others have too.
   struct Member {
     var card: Int
-    /// Whether it has neither number nor e-mail address.
+    /// Whether it has little else than a name.
     var isBare: Bool
+  }
+
+  /// What some cards have in common.
+  struct SharedKey {
+    /// Whether it is their name and nothing else, which is no evidence.
+    var isNameAlone: Bool
+    /// Whether a name is a part of it.
+    var hasName: Bool
   }
 
   private let evidence: [Evidence]
@@ -22,12 +30,14 @@ struct EvidenceJoin {
   /// - Parameters:
   ///   - evidence: what tells who a card is about.
   ///   - memory: the bytes of memory that the list may take.
+  ///   - seeksNames: whether equal names alone are looked for as well, for cards that have little
+  ///     else.
   ///   - baseCount: how many cards come first that others are merged into.
-  init(_ evidence: [Evidence], memory: Int, baseCount: Int = 0) {
+  init(_ evidence: [Evidence], memory: Int, seeksNames: Bool, baseCount: Int = 0) {
     self.evidence = evidence
     self.memory = memory
-    self.baseCount = evidence.contains(.uid) ? baseCount : 0
-    seeksNames = evidence.joinsBareCards && !evidence.contains(.name)
+    self.baseCount = evidence.contains { !$0.hasName } ? baseCount : 0
+    self.seeksNames = seeksNames && !evidence.contains(.name)
   }
 
   /// Gives the cards of each key that at least two cards have, in their order.
@@ -35,11 +45,11 @@ struct EvidenceJoin {
   /// - Parameters:
   ///   - pool: the cards.
   ///   - comparing: what they are compared with.
-  ///   - body: takes the cards, and whether the key is their name alone, which is no evidence.
+  ///   - body: takes the cards and the key.
   /// - Throws: what `body` throws, and `ContactError` for temporary files.
   func forEachGroup(
     of pool: CardPool, _ comparing: Comparing,
-    _ body: ([Member], _ isNameAlone: Bool) throws(ContactError) -> Void
+    _ body: ([Member], SharedKey) throws(ContactError) -> Void
   ) throws(ContactError) {
     let sorter = ContactSorter(memory: memory, descending: false)
     let named = try sort(pool, comparing, into: sorter)
@@ -47,9 +57,11 @@ struct EvidenceJoin {
     var group: [Member] = []
     func end() throws(ContactError) {
       defer { group.removeAll(keepingCapacity: true) }
-      if !named.isEmpty, PersonKeys.hasName(key) { group.removeAll { named.contains($0.card) } }
+      let hasName = PersonKeys.hasName(key)
+      if !named.isEmpty, hasName { group.removeAll { named.contains($0.card) } }
       guard group.count > 1 else { return }
-      try body(group, seeksNames && PersonKeys.isName(key))
+      let isNameAlone = seeksNames && PersonKeys.isName(key)
+      try body(group, SharedKey(isNameAlone: isNameAlone, hasName: hasName))
     }
     try sorter.drainCards { next, text throws(ContactError) in
       if !next.equals(key.span) {
@@ -73,8 +85,8 @@ struct EvidenceJoin {
   private func sort(
     _ pool: CardPool, _ comparing: Comparing, into sorter: ContactSorter
   ) throws(ContactError) -> Set<Int> {
-    var names = NamesToCome(baseCount: baseCount)
-    let evidence = seeksNames ? evidence + [.name] : evidence
+    var names = NamesToCome(baseCount: baseCount, evidence.filter { !$0.hasName })
+    let sought = seeksNames ? evidence + [.name] : evidence
     var keys = PersonKeys()
     var card = Card()
     var text: [UInt8] = []
@@ -84,10 +96,10 @@ struct EvidenceJoin {
       if baseCount > 0 { names.note(index, &keys) }
       text.clear()
       CompactNumber.append(index, to: &text)
-      text.append(keys.isBare ? 1 : 0)
+      text.append(keys.isBare(evidence) ? 1 : 0)
       let entry = text
       do throws(IOFailure) {
-        try keys.forEach(evidence) { _, key throws(IOFailure) in
+        try keys.forEach(sought) { _, key throws(IOFailure) in
           try sorter.add(key: key, text: entry)
         }
       } catch {
@@ -98,25 +110,30 @@ struct EvidenceJoin {
   }
 }
 
-/// Cards of a list that have no name, and get one of another card with the same identifier.
+/// Cards of a list that have no name, and get one of another card with the same identifier, or
+/// what else is enough without a name.
 ///
 /// They are not looked for under what stands for a name: when the list is read again, nobody would
 /// find them by that, and what had been merged into them would be added.
 private struct NamesToCome {
   private let baseCount: Int
-  /// By their identifiers.
+  private let evidence: [Evidence]
+  /// By what they are known by.
   private var nameless: [[UInt8]: [Int]] = [:]
   private(set) var cards: Set<Int> = []
 
-  init(baseCount: Int) { self.baseCount = baseCount }
+  init(baseCount: Int, _ evidence: [Evidence]) {
+    self.baseCount = baseCount
+    self.evidence = evidence
+  }
 
   /// Takes a card down; those of the list come first.
   mutating func note(_ index: Int, _ keys: inout PersonKeys) {
     if index < baseCount {
       guard !keys.isNamed else { return }
-      keys.forEach([.uid]) { _, key in nameless[key, default: []].append(index) }
+      keys.forEach(evidence) { _, key in nameless[key, default: []].append(index) }
     } else if !nameless.isEmpty, keys.isNamed {
-      keys.forEach([.uid]) { _, key in cards.formUnion(nameless[key] ?? []) }
+      keys.forEach(evidence) { _, key in cards.formUnion(nameless[key] ?? []) }
     }
   }
 }

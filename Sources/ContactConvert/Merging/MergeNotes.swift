@@ -2,6 +2,7 @@ internal import ByteIO
 internal import ContactFormats
 internal import ContactMerge
 internal import ContactModel
+internal import ContactOrder
 
 /// Says what a merge did with each card: as findings, and as the list of `--dry-run` and `--list`.
 struct MergeNotes {
@@ -9,11 +10,14 @@ struct MergeNotes {
   private let pool: CardPool
   /// Where the list goes; nil when there is none.
   private let list: ByteSink?
+  /// Puts the lines of a list of changes into the order of the cards that they are about.
+  private let sorter: ContactSorter
 
   init(_ setup: MergeSetup, pool: CardPool) {
     account = setup.account
     self.pool = pool
     list = setup.listing
+    sorter = ContactSorter(memory: setup.options.memory / 16, descending: false)
   }
 
   /// Under what a PID is counted that is good in another card only (RFC 6350 §7).
@@ -22,13 +26,15 @@ struct MergeNotes {
   private var findings: Findings { account.findings }
 
   /// A card that the list did not have.
-  func added(_ index: Int, _ card: Card) {
+  func added(_ index: Int, _ card: Card) throws(ContactError) {
     note(.added, "\(card.displayName) is added", index, card)
-    write("added", [card.displayName, pool.place(of: index, card)])
+    try write("added", [card.displayName, pool.place(of: index, card)], about: index)
   }
 
   /// A card that was merged into another one.
-  func merged(_ index: Int, _ card: Card, into target: Card, _ changes: [ValueChange]) {
+  func merged(
+    _ index: Int, _ card: Card, into target: Card, _ changes: [ValueChange]
+  ) throws(ContactError) {
     let name = target.displayName
     let place = pool.place(of: index, card)
     let texts = changes.filter(\.isChange).map { change in
@@ -39,10 +45,10 @@ struct MergeNotes {
     }
     if texts.isEmpty {
       note(.unchanged, "\(name) has all of it already", index, card)
-      write("unchanged", [name, place] + labels)
+      try write("unchanged", [name, place] + labels, about: index)
     } else {
       note(.updated, "\(name) gains \(texts.joined(separator: ", "))", index, card)
-      write("updated", [name, place] + texts + labels)
+      try write("updated", [name, place] + texts + labels, about: index)
     }
     conflicts(changes, name, index, card)
   }
@@ -66,24 +72,29 @@ struct MergeNotes {
   }
 
   /// A card that is there in another form and is left alone.
-  func alreadyThere(_ index: Int, _ card: Card, _ target: Int, _ other: Card) {
+  func alreadyThere(
+    _ index: Int, _ card: Card, _ target: Int, _ other: Card
+  ) throws(ContactError) {
     findings.file = pool.origin(of: index).name
     findings.report(
       .alreadyThere,
       "\(card.displayName) is left out, being there already (\(pool.place(of: target, other)))",
       line: card.line, column: card.column, card: card.number)
-    write("left out", [card.displayName, pool.place(of: index, card)])
+    try write("left out", [card.displayName, pool.place(of: index, card)], about: index)
   }
 
   /// Another card that may be the same person.
-  func possibleDuplicate(_ index: Int, _ card: Card, _ target: Int, _ other: Card) {
+  func possibleDuplicate(
+    _ index: Int, _ card: Card, _ target: Int, _ other: Card
+  ) throws(ContactError) {
     let name = other.displayName
     let place = pool.place(of: target, other)
     findings.file = pool.origin(of: index).name
     findings.report(
       .possibleDuplicate, "\(card.displayName) may be \(name) at \(place) as well",
       line: card.line, column: card.column, card: card.number)
-    write("possible duplicate", [card.displayName, pool.place(of: index, card), place])
+    try write(
+      "possible duplicate", [card.displayName, pool.place(of: index, card), place], about: index)
   }
 
   /// Cards that are one person, and why.
@@ -93,7 +104,13 @@ struct MergeNotes {
     for member in members.dropFirst() {
       note(.joined, "\(name) is also at \(places[0]): \(why)", member.index, member.card)
     }
-    write("\(members.count)", [name, why] + places)
+    if let list { list.append(Self.line("\(members.count)", [name, why] + places)) }
+  }
+
+  /// Writes the lines about incoming cards, which were not merged in their order.
+  func finish() throws(ContactError) {
+    guard let list else { return }
+    try sorter.drainCards { _, text throws(ContactError) in list.append(text) }
   }
 
   private func note(_ code: DiagnosticCode, _ message: String, _ index: Int, _ card: Card) {
@@ -101,13 +118,25 @@ struct MergeNotes {
     findings.note(code, message, about: card)
   }
 
-  /// Writes a line of the list, with tabs between its fields.
-  private func write(_ kind: String, _ fields: [String]) {
-    guard let list else { return }
+  private func write(
+    _ kind: String, _ fields: [String], about index: Int
+  ) throws(ContactError) {
+    guard list != nil else { return }
+    var key: [UInt8] = []
+    for shift in [24, 16, 8, 0] { key.append(UInt8(truncatingIfNeeded: index >> shift)) }
+    do throws(IOFailure) {
+      try sorter.add(key: key, text: Self.line(kind, fields))
+    } catch {
+      throw ContactError(.io(error))
+    }
+  }
+
+  /// A line of the list, with tabs between its fields.
+  private static func line(_ kind: String, _ fields: [String]) -> [UInt8] {
     let texts = ([kind] + fields).map { text in
       String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }
-    list.append(Array((texts.joined(separator: "\t") + "\n").utf8))
+    return Array((texts.joined(separator: "\t") + "\n").utf8)
   }
 }
 

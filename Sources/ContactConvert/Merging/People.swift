@@ -13,7 +13,7 @@ struct People {
   private var order: CanonicalOrder
   private var merger: CardMerger
   private var copies: DialectCopies
-  /// Cards of one name, of which at least one has neither number nor address.
+  /// Cards of one name, of which at least one has little else.
   private var namesakes: [[Int32]] = []
   /// People who turned out to be others: cards with little else than a name.
   private var absorbed: Set<Int> = []
@@ -24,16 +24,17 @@ struct People {
     account = setup.account
     self.comparing = comparing
     union = PersonUnion(count: pool.store.count)
-    order = CanonicalOrder(comparing, newestFirst: merge.preference == .newer)
+    order = CanonicalOrder(comparing, merge.preference == .newer ? .newestFirst : .ignored)
     merger = CardMerger(comparing, prefersNewer: merge.preference == .newer)
     copies = DialectCopies(findings: account.findings)
   }
 
   /// Finds out which cards are one person.
   mutating func find(memory: Int) throws(ContactError) {
-    let join = EvidenceJoin(merge.evidence, memory: memory / 2)
-    try join.forEachGroup(of: pool, comparing) { group, isNameAlone throws(ContactError) in
-      if isNameAlone {
+    let join = EvidenceJoin(
+      merge.evidence, memory: memory / 2, seeksNames: merge.evidence.joinsBareCards)
+    try join.forEachGroup(of: pool, comparing) { group, key throws(ContactError) in
+      if key.isNameAlone {
         guard group.contains(where: \.isBare) else { return }
         namesakes.append(group.map { Int32(truncatingIfNeeded: $0.card) })
       } else {
@@ -94,7 +95,7 @@ struct People {
       people.append((root, card))
     }
     people = order.sorted(people)
-    for pair in Namesakes(people.map(\.card), comparing).absorb() {
+    for pair in Namesakes(people.map(\.card), merge.evidence, comparing).absorb() {
       try absorb(people[pair.bare].index, into: people[pair.other].index, notes)
     }
   }

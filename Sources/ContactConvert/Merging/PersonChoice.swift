@@ -2,108 +2,73 @@ internal import ContactFormats
 internal import ContactMerge
 internal import ContactModel
 
-/// A card in the dialects of the cards that it is compared with.
-struct DialectCopies {
-  private let findings: Findings
-  private var translators: [CardTranslator?] = [nil, nil, nil]
-  private var copies: [Card?] = [nil, nil, nil]
-
-  init(findings: Findings) { self.findings = findings }
-
-  /// Takes another card.
-  mutating func reset() { copies = [nil, nil, nil] }
-
-  /// The card in a dialect.
-  mutating func copy(of card: Card, in version: VCardVersion) -> Card {
-    guard card.version != version else { return card }
-    let index = Int(version.rawValue)
-    if let copy = copies[index] { return copy }
-    var translator = translators[index] ?? CardTranslator(to: version, findings: findings)
-    var copy = card
-    translator.translate(&copy)
-    // Another translator has other headers under the same tokens.
-    copy.forgetTokens()
-    translators[index] = translator
-    copies[index] = copy
-    return copy
-  }
-}
-
 /// Decides which card of a list an incoming card belongs to.
 struct PersonChoice {
-  /// A card of the list that an incoming one belongs to, and others that may be the same person.
-  struct Result {
-    var target: Int
-    var others: [Int]
-  }
-
   private let cards: OpenCards
   private let comparing: Comparing
+  private let evidence: [Evidence]
   private var merger: CardMerger
+  private var own = PersonKeys()
   private var keys = PersonKeys()
-  private(set) var copies: DialectCopies
+  private var copies = DialectCopies(findings: Findings())
 
-  init(_ cards: OpenCards, _ comparing: Comparing, _ merger: CardMerger, findings: Findings) {
+  init(
+    _ cards: OpenCards, _ comparing: Comparing, _ evidence: [Evidence], _ merger: CardMerger
+  ) {
     self.cards = cards
+    self.evidence = evidence
     self.comparing = comparing
     self.merger = merger
-    copies = DialectCopies(findings: findings)
   }
 
-  /// The card in the dialect of one of the list.
-  mutating func copy(of incoming: Card, in version: VCardVersion) -> Card {
-    copies.copy(of: incoming, in: version)
-  }
-
-  /// Chooses a card of the list.
+  /// Chooses a card of the list by what the cards have in common: one that lacks nothing of the
+  /// incoming one, else the one that shares most values; of equal ones the first.
   ///
   /// - Parameters:
   ///   - incoming: the card that is to be merged.
-  ///   - known: cards that something more than the name speaks for.
-  ///   - named: cards of the same name.
-  /// - Returns: nil when it is none of them.
+  ///   - direct: cards that have something in common with it.
+  ///   - related: cards that have something in common with others of the same person; of them one
+  ///     that lacks something is taken only when there is no other.
+  /// - Returns: nil when there are none.
   /// - Throws: `ContactError` when a temporary file cannot be read.
   mutating func choose(
-    for incoming: Card, known: [Int], named: [Int]
-  ) throws(ContactError) -> Result? {
-    copies.reset()
-    if known.count == 1 { return Result(target: known[0], others: []) }
-    if let best = try best(of: known, for: incoming) {
-      return Result(target: best, others: known.filter { $0 != best })
-    }
-    return try namesake(of: incoming, among: named).map { Result(target: $0, others: []) }
-  }
-
-  /// The card that lacks nothing of the incoming one, else that shares most values; of equal ones
-  /// the first.
-  private mutating func best(
-    of targets: [Int], for incoming: Card
+    for incoming: Card, among direct: [Int], or related: [Int]
   ) throws(ContactError) -> Int? {
+    copies.reset()
     var best: (target: Int, shared: Int)?
-    for target in targets {
+    for (place, target) in (direct + related.filter { !direct.contains($0) }).enumerated() {
       let likeness = try cards.use(target) { target throws(ContactError) in
         merger.compare(&target, with: copies.copy(of: incoming, in: target.card.version))
       }
       if likeness.missing == 0 { return target }
+      guard direct.isEmpty || place < direct.count else { continue }
       if best.map({ likeness.shared > $0.shared }) ?? true { best = (target, likeness.shared) }
     }
     return best?.target
   }
 
-  /// The card of the same name that an incoming one belongs to: when one of both has neither number
-  /// nor address, and the other one has all its other values.
+  /// The card of the same name that an incoming one belongs to: when one of both has little else,
+  /// and the other one has all its other values.
   ///
   /// One that would gain nothing comes first, then one that has all, then one that would gain.
-  private mutating func namesake(
+  /// Where a name never counts with something else, it is the first or none: a list that is merged
+  /// again stays as it is, whatever finds people.
+  ///
+  /// - Parameters:
+  ///   - incoming: the card.
+  ///   - targets: cards that had the same name before others were merged into them.
+  /// - Returns: nil when it is none of them.
+  /// - Throws: `ContactError` when a temporary file cannot be read.
+  mutating func namesake(
     of incoming: Card, among targets: [Int]
   ) throws(ContactError) -> Int? {
-    keys.read(incoming, comparing)
-    let isBare = keys.isBare
+    copies.reset()
+    own.read(incoming, comparing)
     var covering: Int?
     var covered: Int?
     for target in targets {
       let found = try cards.use(target) { target throws(ContactError) -> Fit in
-        fit(of: incoming, isBare: isBare, &target)
+        fit(of: incoming, &target)
       }
       if found == .gainsNothing { return target }
       if found == .covers, covering == nil { covering = target }
@@ -117,15 +82,16 @@ struct PersonChoice {
     case gainsNothing, covers, isCovered, none
   }
 
-  private mutating func fit(
-    of incoming: Card, isBare: Bool, _ target: inout MergeTarget
-  ) -> Fit {
-    let copy = copies.copy(of: incoming, in: target.card.version)
-    if isBare {
-      let likeness = merger.compare(&target, with: copy)
-      if likeness.isCovered { return likeness.missing == 0 ? .gainsNothing : .covers }
-    }
+  private mutating func fit(of incoming: Card, _ target: inout MergeTarget) -> Fit {
     keys.read(target.card, comparing)
-    return keys.isBare && merger.covers(copy, &target) ? .isCovered : .none
+    guard own.sharesName(with: keys) else { return .none }
+    let copy = copies.copy(of: incoming, in: target.card.version)
+    if own.isBare(evidence) {
+      let likeness = merger.compare(&target, with: copy)
+      if likeness.isCovered, likeness.missing == 0 { return .gainsNothing }
+      if likeness.isCovered, evidence.joinsBareCards { return .covers }
+    }
+    guard evidence.joinsBareCards else { return .none }
+    return keys.isBare(evidence) && merger.covers(copy, &target) ? .isCovered : .none
   }
 }
