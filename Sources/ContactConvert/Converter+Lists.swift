@@ -45,7 +45,9 @@ extension Converter {
     onDiagnostic: @escaping (Diagnostic) -> Void = { _ in }
   ) throws(ConversionError) -> ConversionReport {
     try write([base] + incoming, to: output) { sink throws(ConversionError) in
-      MergeSetup(merge, sink: sink, options: options, onDiagnostic: onDiagnostic).run
+      MergeSetup(
+        merge, sink: sink, options: options, outputName: output, onDiagnostic: onDiagnostic
+      ).run
     }
   }
 

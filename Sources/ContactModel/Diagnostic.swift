@@ -81,6 +81,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case noColumn = "no-column"
   case splitContact = "split-contact"
   case added
+  case leftOut = "left-out"
   case updated
   case unchanged
   case joined
@@ -116,7 +117,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere,
       .badQuote, .noColumn:
       .warning
-    case .added, .updated, .unchanged, .joined: .note
+    case .added, .leftOut, .updated, .unchanged, .joined: .note
     }
   }
 }

@@ -27,6 +27,6 @@ extension MergeSetup {
   fileprivate init(_ place: CardTask.Place, _ options: CommandOptions) {
     self.init(
       options.merge, sink: place.sink, options: options.conversion,
-      onDiagnostic: place.onDiagnostic)
+      outputName: options.output == "-" ? nil : options.output, onDiagnostic: place.onDiagnostic)
   }
 }

@@ -114,7 +114,8 @@ enum Command: String, CaseIterable, Sendable {
         """
         --mode add only adds people who are not there, and names the others. --mode overwrite \
         writes the INCOMING cards in BASE's format. Merging the same list again changes nothing. \
-        -o may name BASE itself: it is replaced when the new list is whole.
+        -o may name BASE itself: it is replaced when the new list is whole. A BASE with nothing in \
+        it takes the format of INCOMING, if the ending of -o or BASE is one of that.
         """,
       ],
       examples: [

@@ -26,6 +26,8 @@ struct Arrival {
   private let starts: [Int32]
   /// People who wait for the others, by the first card of each.
   private var waiting: Set<Int> = []
+  /// Cards that the list has no place for.
+  private var leftOut: Set<Int> = []
   private var merging: PersonMerging
   private var choice: PersonChoice
 
@@ -91,7 +93,10 @@ struct Arrival {
   /// Brings cards to one of the list, or adds them.
   private mutating func bring(_ cards: [Int], to target: Int?) throws(ContactError) {
     guard let target else {
-      let first = try merging.add(cards)
+      guard let first = try merging.add(cards) else {
+        leftOut.formUnion(cards)
+        return
+      }
       for card in cards { targets[card - baseCount] = first }
       return added.append(first)
     }
@@ -106,11 +111,14 @@ struct Arrival {
   ) throws(ContactError) {
     let sorter = ContactSorter(memory: memory, descending: false)
     try rows.forEachFirst { person, others throws(ContactError) in
-      let card = try merging.person(of: members(of: person))
+      let cards = members(of: person)
+      let card = try merging.person(of: cards)
+      // Who could not be added comes last, and is then perhaps found among the others.
+      let hasPlace = cards.contains { pool.hasPlace(for: $0) }
       var text: [UInt8] = []
       for number in [person] + others.map({ $0[0] }) { CompactNumber.append(number, to: &text) }
       do throws(IOFailure) {
-        try sorter.add(key: merging.key(of: card), text: text)
+        try sorter.add(key: [hasPlace ? 0 : 1] + merging.key(of: card), text: text)
       } catch {
         throw ContactError(.io(error))
       }
@@ -125,15 +133,24 @@ struct Arrival {
       }
       let cards = members(of: person)
       let card = try merging.person(of: cards)
-      try bring(cards, to: choice.namesake(of: card, among: others))
+      try bring(cards, to: choice.namesake(of: card, among: ordered(others)))
       waiting.remove(person)
     }
   }
 
-  /// What a card belongs to by now; nil while it waits itself.
+  /// The cards of the list in their order, then those that were added, in one that depends on
+  /// nothing but what they are.
+  private mutating func ordered(_ cards: [Int]) throws(ContactError) -> [Int] {
+    let known = cards.filter { $0 < baseCount }.sorted()
+    let added = cards.filter { $0 >= baseCount }
+    guard added.count > 1 else { return known + added }
+    return try known + merging.ordered(added)
+  }
+
+  /// What a card belongs to by now; nil while it waits itself, and when it is left out.
   private func settled(_ card: Int) -> Int? {
     guard card >= baseCount else { return card }
     let number = card - baseCount
-    return waiting.contains(assigned[number]) ? nil : targets[number]
+    return waiting.contains(assigned[number]) || leftOut.contains(card) ? nil : targets[number]
   }
 }

@@ -33,6 +33,8 @@ final class CardPool {
   /// What it keeps of the cards behind its own.
   private let copies: CardStore
   private var firstCopy = Int.max
+  /// Cards that it does not take.
+  private var withoutPlace: Set<Int> = []
 
   init(_ setup: MergeSetup) {
     options = setup.options
@@ -43,9 +45,18 @@ final class CardPool {
     copies = CardStore(limit: options.memory / 8)
   }
 
-  /// Reads all cards of a source; `check` looks at its format before that.
+  /// Reads all cards of a source.
+  ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - name: what findings call it.
+  ///   - format: its format; nil to find it by its content.
+  ///   - begin: takes the format of the first card of the pool.
+  ///   - check: looks at the source's format before its cards are read.
+  /// - Throws: `ContactError` when the source cannot be read on, and what `check` throws.
   func read(
     _ source: any ByteSource, name: String, as format: Format?,
+    begin: (Format) -> Void = { _ in },
     check: (Format) throws(ContactError) -> Void = { _ in }
   ) throws(ContactError) {
     account.findings.file = name
@@ -61,7 +72,12 @@ final class CardPool {
       { card throws(ContactError) in
         account.report.read += 1
         count(card)
-        if let terms { try copies.append(terms.copy(of: card)) }
+        if store.count == 0 { begin(self.format(of: 0, card)) }
+        if let terms {
+          let (copy, hasPlace) = try terms.copy(of: card)
+          if !hasPlace { withoutPlace.insert(store.count) }
+          try copies.append(copy)
+        }
         identifiers?.complete(&card)
         try store.append(card)
         if account.isStrict { try account.stopIfStrict() }
@@ -93,11 +109,19 @@ final class CardPool {
     try copies.load(index - firstCopy, into: &card)
   }
 
+  /// Whether a card is there as the list keeps it.
+  func isInList(_ index: Int) -> Bool { index < firstCopy }
+
+  /// Whether the list takes a card as one of its own.
+  func hasPlace(for index: Int) -> Bool { !withoutPlace.contains(index) }
+
   /// Counts the values of a card that the list does not keep.
   func countLosses(of index: Int) throws(ContactError) {
     guard let terms, index >= firstCopy else { return }
     var card = Card()
     try store.load(index, into: &card)
+    // What is lost of a card that is merged into another one is what others of its values lose.
+    if !hasPlace(for: index) { card.addNumber() }
     _ = try terms.text(of: card, findings: account.findings)
   }
 

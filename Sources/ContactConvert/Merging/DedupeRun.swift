@@ -30,12 +30,14 @@ package final class DedupeRun: CardRun {
   package func add(
     _ source: any ByteSource, name: String, from format: Format?
   ) throws(ContactError) {
-    try pool.read(source, name: name, as: format) { format throws(ContactError) in
-      guard target == nil, setup.listing == nil else { return }
-      if let known = listFormat, !known.isVCard || !format.isVCard, known != format {
-        throw ContactError(.mixedFormats(known.rawValue, format.rawValue))
-      }
-    }
+    try pool.read(
+      source, name: name, as: format,
+      check: { format throws(ContactError) in
+        guard target == nil, setup.listing == nil else { return }
+        if let known = listFormat, !known.isVCard || !format.isVCard, known != format {
+          throw ContactError(.mixedFormats(known.rawValue, format.rawValue))
+        }
+      })
   }
 
   package func finish() throws(ContactError) {

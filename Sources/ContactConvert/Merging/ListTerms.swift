@@ -46,17 +46,30 @@ struct ListTerms {
     return sink.bytes
   }
 
-  /// What the list keeps of a card; the card itself when the list has no place for it.
-  func copy(of card: Card) throws(ContactError) -> Card {
+  /// What the list keeps of a card, and whether it has a place for it; else what it would keep if
+  /// the card had a number.
+  func copy(of card: Card) throws(ContactError) -> (card: Card, hasPlace: Bool) {
+    if let copy = try read(card) { return (copy, true) }
+    var numbered = card
+    numbered.addNumber()
+    guard var copy = try read(numbered) else { return (card, false) }
+    if let made = copy.firstIndex(of: .tel) { copy.remove(at: made) }
+    return (copy, false)
+  }
+
+  /// A card as it is when it is written and read.
+  private func read(_ card: Card) throws(ContactError) -> Card? {
     let text = try text(of: card)
     let account = RunAccount(options: options, onDiagnostic: { _ in })
     var found: Card?
     try CardInput(options: options, account: account).read(MemorySource(text), as: format) {
       card throws(ContactError) in found = found ?? card
     }
-    guard var copy = found else { return card }
-    // JSContact makes an identifier for each card, which says nothing of who it is.
-    if card.first(.uid) == nil, let made = copy.firstIndex(of: .uid) { copy.remove(at: made) }
+    guard var copy = found else { return nil }
+    // What a format makes for each card says nothing of who it is.
+    for name in [PropertyName.uid, .xPhoneJSONID] where card.first(name) == nil {
+      if let made = copy.firstIndex(of: name) { copy.remove(at: made) }
+    }
     copy.takePlaces(from: card)
     return copy
   }
@@ -75,6 +88,12 @@ extension Format {
 }
 
 extension Card {
+  /// Adds what a card needs in a list of numbers.
+  mutating func addNumber() {
+    begin(.tel)
+    addPart(Array("0".utf8).span)
+  }
+
   /// Takes over where another card and its properties stood in their input.
   fileprivate mutating func takePlaces(from other: Card) {
     number = other.number

@@ -31,6 +31,12 @@ struct MergeNotes {
     try write("added", [card.displayName, pool.place(of: index, card)], about: index)
   }
 
+  /// A card that the list's format does not take.
+  func leftOut(_ index: Int, _ card: Card) throws(ContactError) {
+    note(.leftOut, "\(card.displayName) is left out: the list has no place for it", index, card)
+    try write("left out", [card.displayName, pool.place(of: index, card)], about: index)
+  }
+
   /// A card that was merged into another one.
   func merged(
     _ index: Int, _ card: Card, into target: Card, _ changes: [ValueChange]

@@ -18,6 +18,8 @@ package final class MergeRun: CardRun {
   private let cards: OpenCards
   /// How many cards the first input has.
   private var baseCount = 0
+  /// The format of the list, which is that of its first card.
+  private var listFormat = Format.vcard4
   /// The incoming cards that are added, in their order.
   private var added: [Int] = []
 
@@ -36,10 +38,24 @@ package final class MergeRun: CardRun {
   ) throws(ContactError) {
     // Nobody is left out of the list that is there.
     account.selects = !pool.origins.isEmpty
-    try pool.read(source, name: name, as: format)
-    guard pool.origins.count == 1 else { return }
+    guard let base = pool.origins.first else { return try addBase(source, name: name, as: format) }
+    try pool.read(source, name: name, as: format) { first in
+      let empty = EmptyList(
+        name: base.name, format: base.format, outputName: setup.outputName)
+      listFormat = empty.format(for: first)
+      pool.keepCopies(for: listFormat)
+    }
+  }
+
+  private func addBase(
+    _ source: any ByteSource, name: String, as format: Format?
+  ) throws(ContactError) {
+    try pool.read(source, name: name, as: format) { listFormat = $0 }
     baseCount = pool.store.count
-    if baseCount > 0 { pool.keepCopies(for: listFormat) }
+    if baseCount > 0 { return pool.keepCopies(for: listFormat) }
+    let empty = EmptyList(
+      name: name, format: pool.origins[0].format, outputName: setup.outputName)
+    listFormat = empty.format(for: nil)
   }
 
   package func finish() throws(ContactError) {
@@ -49,11 +65,6 @@ package final class MergeRun: CardRun {
     try notes.finish()
     account.report.written += baseCount + added.count
     try setup.finish()
-  }
-
-  /// The format of the list, which is that of its first card; nil when there is none.
-  private var listFormat: Format? {
-    pool.store.count > 0 ? pool.origin(of: 0).format : pool.origins.lazy.compactMap(\.format).first
   }
 
   /// Decides where each incoming card belongs, and merges it.
@@ -93,22 +104,17 @@ package final class MergeRun: CardRun {
   /// version of its first card.
   private func write() throws(ContactError) {
     var card = Card()
-    var format = listFormat ?? .vcard4
-    if pool.store.count > 0 {
-      try pool.store.load(0, into: &card)
-      format = pool.format(of: 0, card)
-    }
     var options = setup.options
     options.keepsIDsUnique = true
     var output = MergedOutput(
-      format, sink: setup.sink, options: options, findings: account.findings)
+      listFormat, sink: setup.sink, options: options, findings: account.findings)
     for index in 0..<baseCount {
       try pool.store.load(index, into: &card)
       try write(index, &card, as: pool.format(of: index, card), &output)
     }
     for index in added {
       try pool.store.load(index, into: &card)
-      try write(index, &card, as: format, &output)
+      try write(index, &card, as: listFormat, &output)
     }
     output.end()
   }

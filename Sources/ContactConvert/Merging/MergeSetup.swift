@@ -8,6 +8,8 @@ package struct MergeSetup {
   let options: ConversionOptions
   let sink: ByteSink
   let account: RunAccount
+  /// What the list will be called; nil when that is not known.
+  let outputName: String?
 
   /// The setup of one run.
   ///
@@ -15,14 +17,16 @@ package struct MergeSetup {
   ///   - merge: how the lists are merged.
   ///   - sink: where the list goes.
   ///   - options: how it is done.
+  ///   - outputName: what the list will be called; nil when that is not known.
   ///   - onDiagnostic: called for each finding.
   package init(
     _ merge: MergeOptions, sink: ByteSink, options: ConversionOptions,
-    onDiagnostic: @escaping (Diagnostic) -> Void
+    outputName: String? = nil, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
     self.merge = merge
     self.options = options
     self.sink = sink
+    self.outputName = outputName
     account = RunAccount(options: options, onDiagnostic: onDiagnostic)
   }
 

@@ -10,7 +10,9 @@ package final class OverwriteRun: CardRun {
 
   private let setup: MergeSetup
   private var hasBase = false
+  /// The format of the list; nil while it is empty.
   private var format: Format?
+  private var empty = EmptyList(name: "", format: nil, outputName: nil)
   private var output: MergedOutput?
 
   /// A run.
@@ -22,7 +24,7 @@ package final class OverwriteRun: CardRun {
     _ source: any ByteSource, name: String, from format: Format?
   ) throws(ContactError) {
     guard hasBase else {
-      try readBase(source, as: format)
+      try readBase(source, name: name, as: format)
       hasBase = true
       return
     }
@@ -44,7 +46,9 @@ package final class OverwriteRun: CardRun {
   private var own: Format?
 
   /// Finds out the format of the list; nobody asks for what is wrong with its cards.
-  private func readBase(_ source: any ByteSource, as format: Format?) throws(ContactError) {
+  private func readBase(
+    _ source: any ByteSource, name: String, as format: Format?
+  ) throws(ContactError) {
     let account = RunAccount(options: setup.options, onDiagnostic: { _ in })
     account.selects = false
     let input = CardInput(options: setup.options, account: account)
@@ -54,8 +58,8 @@ package final class OverwriteRun: CardRun {
       source, as: format,
       opened: { found = $0 },
       { card throws(ContactError) in if version == nil { version = card.version } })
-    self.format = found
-    if let found, found.isVCard, let version { self.format = Format(version) }
+    empty = EmptyList(name: name, format: found, outputName: setup.outputName)
+    if let found, let version { self.format = found.isVCard ? Format(version) : found }
   }
 
   private func take(_ card: inout Card) throws(ContactError) {
@@ -65,24 +69,22 @@ package final class OverwriteRun: CardRun {
       let place = "\(account.findings.file):\(card.line)"
       return list.append(Array("written\t\(name)\t\(place)\n".utf8))
     }
-    var output = takeOutput(for: card)
+    let own = own.map { $0.isVCard ? Format(card.version) : $0 }
+    let format = format ?? empty.format(for: own)
+    self.format = format
+    var output = output ?? makeOutput(format)
     defer { self.output = output }
-    try output.write(&card, as: format ?? .vcard4)
+    try output.write(&card, as: format)
   }
 
-  private func takeOutput(for card: Card) -> MergedOutput {
-    if let output { return output }
-    let own = own ?? .vcard4
-    let format = format ?? (own.isVCard ? Format(card.version) : own)
-    self.format = format
-    return MergedOutput(
-      format, sink: setup.sink, options: setup.options, findings: account.findings)
+  private func makeOutput(_ format: Format) -> MergedOutput {
+    MergedOutput(format, sink: setup.sink, options: setup.options, findings: account.findings)
   }
 
   package func finish() throws(ContactError) {
     if setup.listing == nil {
-      if output == nil { output = takeOutput(for: Card()) }
-      output?.end()
+      var output = output ?? makeOutput(format ?? empty.format(for: nil))
+      output.end()
     }
     try setup.finish()
   }

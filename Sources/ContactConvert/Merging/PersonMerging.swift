@@ -13,6 +13,8 @@ struct PersonMerging {
   private var merger: CardMerger
   private var order: CanonicalOrder
   private var copies: DialectCopies
+  /// Added cards that are there as the list keeps them.
+  private var copied: Set<Int> = []
 
   /// - Parameters:
   ///   - pool: the cards.
@@ -51,6 +53,16 @@ struct PersonMerging {
   /// What a card is put into order by.
   mutating func key(of card: Card) -> [UInt8] { order.key(of: card) }
 
+  /// Puts cards into order as they are by now.
+  mutating func ordered(_ indices: [Int]) throws(ContactError) -> [Int] {
+    var keyed: [(key: [UInt8], index: Int)] = []
+    for index in indices {
+      let card = try cards.use(index) { target throws(ContactError) in target.card }
+      keyed.append((order.key(of: card), index))
+    }
+    return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.index)
+  }
+
   /// Merges incoming cards into one of the list.
   ///
   /// - Parameters:
@@ -68,11 +80,16 @@ struct PersonMerging {
 
   /// Adds incoming cards that are one person, as one card.
   ///
-  /// - Returns: the card that the others were merged into.
+  /// - Returns: the card that the others were merged into; nil when the list takes none of them.
   /// - Throws: as `merge`.
-  mutating func add(_ members: [Int]) throws(ContactError) -> Int {
+  mutating func add(_ members: [Int]) throws(ContactError) -> Int? {
     let sorted = try sorted(members)
     let first = sorted[0].index
+    guard pool.hasPlace(for: first) else {
+      for member in sorted { try notes.leftOut(member.index, member.card) }
+      account.report.leftOut += sorted.count
+      return nil
+    }
     var card = Card()
     try pool.store.load(first, into: &card)
     try notes.added(first, card)
@@ -91,7 +108,10 @@ struct PersonMerging {
       try pool.loadCopy(index, into: &card)
       loaded.append((index, card))
     }
-    return order.sorted(loaded)
+    let sorted = order.sorted(loaded)
+    // One that the list has a place for comes first.
+    return sorted.filter { pool.hasPlace(for: $0.index) }
+      + sorted.filter { !pool.hasPlace(for: $0.index) }
   }
 
   private mutating func take(
@@ -104,11 +124,24 @@ struct PersonMerging {
       }
     }
     account.report.joined += 1
+    if !pool.isInList(target), copied.insert(target).inserted { try useCopy(of: target) }
     copies.reset()
     try cards.change(target) { target throws(ContactError) in
       try merge(index, card, into: &target, keepsNames: keepsNames)
     }
     if account.isStrict { try account.stopIfStrict() }
+  }
+
+  /// Makes an added card what the list keeps of it, as it is when others are merged into it again.
+  private func useCopy(of index: Int) throws(ContactError) {
+    try pool.countLosses(of: index)
+    var card = Card()
+    try pool.loadCopy(index, into: &card)
+    let copy = card
+    try cards.change(index) { target throws(ContactError) in
+      target = MergeTarget(copy)
+      return true
+    }
   }
 
   /// Merges a card into another one; false when that one is as it was.

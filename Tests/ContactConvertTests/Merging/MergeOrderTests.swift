@@ -31,30 +31,51 @@ struct MergeOrderTests {
       Way(.add, .base, [.name]), Way(.merge, .newer, [.name]), Way(.merge, .base, [.phone]),
       Way(.merge, .newer, [.uid, .nameEmail, .phone]),
     ]
+  private static let formats: [Format] = [
+    .vcard4, .vcard3, .phoneJSON, .jscontact, .memoJSON, .contactsJSON, .googleCSV,
+  ]
   private static let seeds =
-    ProcessInfo.processInfo.environment["MINGLU_SEEDS"].flatMap { UInt64($0) } ?? 120
+    ProcessInfo.processInfo.environment["MINGLU_SEEDS"].flatMap { UInt64($0) } ?? 12
 
-  @Test(arguments: [Format.vcard4, .vcard3, .phoneJSON, .jscontact], ways)
+  @Test(arguments: formats, ways)
   func mergingAgainOrInAnotherOrderIsTheSame(_ format: Format, _ way: Way) throws {
-    for seed in 1...Self.seeds {
+    for seed in Self.seeds(for: format, way) {
       var lists = SmallList(seed: seed)
       let base = try MergeRuns.convert(lists.cards(upTo: 3).joined(), to: format)
       let incoming = lists.cards(upTo: 4)
       let shuffled = lists.shuffled(incoming)
       let once = try MergeRuns.merge(base, incoming.joined(), options: way.options)
+      // Without a card nobody knows what the format was.
+      if once.text.isEmpty || once.text == "[]\n" { continue }
       let twice = try MergeRuns.merge(once.text, incoming.joined(), options: way.options)
       let other = try MergeRuns.merge(base, shuffled.joined(), options: way.options)
       let input = "seed \(seed)\n\(base)+\n\(incoming.joined())"
       #expect(twice.text == once.text, "again: \(input)")
       let hasChanged = twice.findings.contains { $0.code == .added || $0.code == .updated }
       #expect(!hasChanged, "told as changed: \(input)")
-      #expect(Self.parts(of: other) == Self.parts(of: once), "in another order: \(input)")
+      #expect(
+        try Self.parts(of: other, format) == Self.parts(of: once, format),
+        "in another order: \(input)")
     }
   }
 
+  /// Other lists for each format and way.
+  private static func seeds(for format: Format, _ way: Way) -> Range<UInt64> {
+    let place = (formats.firstIndex(of: format) ?? 0) * ways.count
+    let number = place + (ways.firstIndex { $0.name == way.name } ?? 0)
+    let first = UInt64(number) * 1_000_000
+    return first..<first + seeds
+  }
+
   /// The cards or records in an order of their own, without the numbers that records are given.
-  private static func parts(of list: MergeRuns.Outcome) -> [String] {
+  private static func parts(of list: MergeRuns.Outcome, _ format: Format) throws -> [String] {
     if list.text.hasPrefix("BEGIN") { return list.cards.sorted() }
+    if format.row.ending == ".csv" {
+      // The columns come in the order of the cards.
+      return try MergeRuns.convert(list.text, to: .vcard4).split(separator: "END:VCARD").map {
+        $0.split(separator: "\n").sorted().joined(separator: "\n")
+      }.sorted()
+    }
     return list.text.split(separator: "\n").map { line in
       let line = line.hasSuffix(",") ? line.dropLast() : line
       return String(line.replacing(/"id":[0-9]+,/, with: ""))

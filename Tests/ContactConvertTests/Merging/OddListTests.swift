@@ -59,15 +59,10 @@ struct OddListTests {
         let twice = try MergeRuns.merge(once.text, incoming, options: Self.options(mode))
         #expect(twice.text == once.text, "seed \(seed), \(mode)")
         #expect(
-          !twice.findings.contains { $0.code == .updated || Self.isAdded($0, format) },
+          !twice.findings.contains { $0.code == .updated || $0.code == .added },
           "seed \(seed), \(mode)")
       }
     }
-  }
-
-  /// What has no number is left out of memo-json each time.
-  private static func isAdded(_ finding: Diagnostic, _ format: Format) -> Bool {
-    finding.code == .added && format != .memoJSON
   }
 
   @Test(arguments: formats)

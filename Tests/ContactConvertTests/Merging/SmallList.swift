@@ -38,7 +38,7 @@ struct SmallList {
 
   /// Cards of version 4.0, each a text.
   mutating func cards(upTo count: Int) -> [String] {
-    (0...below(count)).map { _ in card() }
+    (0..<below(count + 1)).map { _ in card() }
   }
 
   private mutating func card() -> String {
