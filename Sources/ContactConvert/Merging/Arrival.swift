@@ -73,12 +73,12 @@ struct Arrival {
   ///   - memory: the bytes of memory that this may take.
   /// - Throws: `ContactError` when a temporary file cannot be used, or the options ask to stop.
   mutating func settle(_ namesakes: NumberRows, memory: Int) throws(ContactError) {
-    let rows = NumberRows(memory: memory / 2)
+    let rows = NumberRows(width: 2, memory: memory / 2)
     try namesakes.forEachFirst { card, others throws(ContactError) in
       let target = assigned[card - baseCount]
       guard target >= baseCount else { return }
       waiting.insert(target)
-      for other in others { try rows.add(target, other[0]) }
+      for other in others { try rows.add(target, other) }
     }
     for (number, target) in assigned.enumerated() {
       guard !waiting.contains(target) else { continue }
@@ -116,7 +116,7 @@ struct Arrival {
       // Who could not be added comes last, and is then perhaps found among the others.
       let hasPlace = cards.contains { pool.hasPlace(for: $0) }
       var text: [UInt8] = []
-      for number in [person] + others.map({ $0[0] }) { CompactNumber.append(number, to: &text) }
+      for number in [person] + others { CompactNumber.append(number, to: &text) }
       do throws(IOFailure) {
         try sorter.add(key: [hasPlace ? 0 : 1] + merging.key(of: card), text: text)
       } catch {

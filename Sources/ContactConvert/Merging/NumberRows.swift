@@ -5,17 +5,27 @@ internal import ContactOrder
 /// Rows of numbers put into order, on disk beyond a limit of memory.
 struct NumberRows {
   private let sorter: ContactSorter
+  /// How many numbers a row has.
+  private let width: Int
 
-  /// - Parameter memory: the bytes of memory that the rows may take.
-  init(memory: Int) { sorter = ContactSorter(memory: memory, descending: false) }
+  /// - Parameters:
+  ///   - width: how many numbers a row has.
+  ///   - memory: the bytes of memory that the rows may take.
+  init(width: Int, memory: Int) {
+    self.width = width
+    sorter = ContactSorter(memory: memory, descending: false)
+  }
 
-  /// Takes a row of numbers below 2³².
-  func add(_ numbers: Int...) throws(ContactError) {
+  /// Takes a row of numbers below 2³²; those behind the row's width are not looked at.
+  func add(
+    _ first: Int, _ second: Int, _ third: Int = 0, _ fourth: Int = 0
+  ) throws(ContactError) {
     var key: [UInt8] = []
-    key.reserveCapacity(4 * numbers.count)
-    for number in numbers {
-      for shift in [24, 16, 8, 0] { key.append(UInt8(truncatingIfNeeded: number >> shift)) }
-    }
+    key.reserveCapacity(4 * width)
+    Self.append(first, to: &key)
+    Self.append(second, to: &key)
+    if width > 2 { Self.append(third, to: &key) }
+    if width > 3 { Self.append(fourth, to: &key) }
     do throws(IOFailure) {
       try sorter.add(key: key, text: [])
     } catch {
@@ -23,27 +33,36 @@ struct NumberRows {
     }
   }
 
+  private static func append(_ number: Int, to key: inout [UInt8]) {
+    key.append(UInt8(truncatingIfNeeded: number >> 24))
+    key.append(UInt8(truncatingIfNeeded: number >> 16))
+    key.append(UInt8(truncatingIfNeeded: number >> 8))
+    key.append(UInt8(truncatingIfNeeded: number))
+  }
+
   /// Gives what stands behind each first number, equal rows once, and forgets the rows.
   ///
-  /// - Parameter body: takes the first number, and the rows that begin with it without it.
+  /// - Parameter body: takes the first number, and the other numbers of the rows that begin with
+  ///   it, row after row.
   /// - Throws: what `body` throws, and `ContactError` when a temporary file cannot be read.
   func forEachFirst(
-    _ body: (_ first: Int, _ rows: [[Int]]) throws(ContactError) -> Void
+    _ body: (_ first: Int, _ others: [Int]) throws(ContactError) -> Void
   ) throws(ContactError) {
     var first = -1
-    var rows: [[Int]] = []
+    var others: [Int] = []
+    var last: [UInt8] = []
     try sorter.drainCards { key, _ throws(ContactError) in
-      let numbers = stride(from: 0, to: key.count, by: 4).map {
-        Int(key.bigEndianWord(at: $0) >> 32)
+      if key.equals(last.span) { return }
+      last.clear()
+      last.append(key)
+      let next = Int(key.bigEndianWord(at: 0) >> 32)
+      if next != first {
+        if first >= 0 { try body(first, others) }
+        first = next
+        others.removeAll(keepingCapacity: true)
       }
-      if numbers[0] != first {
-        if first >= 0 { try body(first, rows) }
-        first = numbers[0]
-        rows.removeAll(keepingCapacity: true)
-      }
-      let row = Array(numbers.dropFirst())
-      if rows.last != row { rows.append(row) }
+      for place in 1..<width { others.append(Int(key.bigEndianWord(at: 4 * place) >> 32)) }
     }
-    if first >= 0 { try body(first, rows) }
+    if first >= 0 { try body(first, others) }
   }
 }

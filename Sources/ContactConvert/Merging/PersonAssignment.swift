@@ -48,17 +48,26 @@ struct PersonAssignment {
     for card in people.cards.indices {
       targets.append(baseCount + links.people.first(of: card))
     }
-    let further = NumberRows(memory: memory)
-    try links.links.forEachFirst { card, rows throws(ContactError) in
+    let further = NumberRows(width: 4, memory: memory)
+    try links.links.forEachFirst { card, numbers throws(ContactError) in
       let person = targets[card - baseCount] - baseCount
-      if people.starts[person + 1] - people.starts[person] == 1 {
-        let links = rows.map { Link(card: card, base: $0[0], isByName: $0[1] != 0) }
-        return try assign(person, links, &choice, body)
+      let isAlone = people.starts[person + 1] - people.starts[person] == 1
+      // Nearly always a card is one of the list, and nobody else.
+      if isAlone, numbers[0] == numbers[numbers.count - 2] {
+        targets[card - baseCount] = numbers[0]
+        if numbers.count == 2, numbers[1] != 0 { needsNames.insert(numbers[0]) }
+        return
       }
-      for row in rows { try further.add(person, card, row[0], row[1]) }
+      let links = stride(from: 0, to: numbers.count, by: 2).map {
+        Link(card: card, base: numbers[$0], isByName: numbers[$0 + 1] != 0)
+      }
+      if isAlone { return try assign(person, links, &choice, body) }
+      for link in links { try further.add(person, card, link.base, link.isByName ? 1 : 0) }
     }
-    try further.forEachFirst { person, rows throws(ContactError) in
-      let links = rows.map { Link(card: $0[0], base: $0[1], isByName: $0[2] != 0) }
+    try further.forEachFirst { person, numbers throws(ContactError) in
+      let links = stride(from: 0, to: numbers.count, by: 3).map {
+        Link(card: numbers[$0], base: numbers[$0 + 1], isByName: numbers[$0 + 2] != 0)
+      }
       try assign(person, links, &choice, body)
     }
   }

@@ -31,8 +31,8 @@ struct PersonLinks {
     self.baseCount = baseCount
     content = CardContent(comparing)
     people = PersonUnion(count: pool.store.count - baseCount)
-    links = NumberRows(memory: memory / 4 * 3)
-    namesakes = NumberRows(memory: memory / 4)
+    links = NumberRows(width: 3, memory: memory / 4 * 3)
+    namesakes = NumberRows(width: 2, memory: memory / 4)
   }
 
   /// Takes cards that have a key in common, in their order.
