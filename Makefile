@@ -180,7 +180,7 @@ convert: convert-input build ## converts IN to OUT; without arguments samples/ t
 	fi
 	exit $$status
 
-interop: build need-readers ## has other programs read what is written (CORPUS=folder: its vCards)
+interop: build need-readers ## has other programs read what is written (CORPUS=folder: its vCards; PUBLISH=1: READMEs)
 	@status=0
 	CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/run.py || status=$$?
 	CORPUS=$$MINGLU_CORPUS python3 Tests/Interop/roundtrips.py || status=$$?

@@ -9,6 +9,7 @@ import collections
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -114,6 +115,17 @@ def table(results, headings):
     return "\n".join(lines)
 
 
+def publish(table):
+    """Puts the rows of a table into the READMEs, below the headings that they have for it."""
+    rows = "".join(f"{line}\n" for line in table.splitlines()[2:])
+    for name in ["README.md", "README.zh.md"]:
+        path = ROOT / name
+        text, count = re.subn(r"(?m)(^\|(?:---\|){9}\n)(?:^\|.*\n)*", lambda found: found[1] + rows, path.read_text())
+        if count != 1:
+            sys.exit(f"{name} has {count} tables of 9 columns, not 1")
+        path.write_text(text)
+
+
 def main():
     corpus = os.environ.get("CORPUS")
     groups = inputs.corpus(corpus) if corpus else inputs.standard(ROOT, BUILD / "input")
@@ -127,7 +139,10 @@ def main():
             for group, row in compare(peer, version, chosen, found, own, details).items():
                 results[peer, version, group] = row
     headings = ["Reader", "vCard", "Cards of", "Read", "Other values", "Findings", "Files not read", "The reader's faults", "The input's"]
-    print(table(results, headings))
+    text = table(results, headings)
+    print(text)
+    if os.environ.get("MINGLU_PUBLISH") and not corpus:
+        publish(text)
     (BUILD / "details.txt").write_text("".join(f"{line}\n" for line in details))
     print(f"\nDetails: {BUILD / 'details.txt'}")
     failed = any(row["different"] or row["findings"] or row["unread"] for row in results.values())
