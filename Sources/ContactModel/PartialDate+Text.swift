@@ -9,10 +9,12 @@ extension PartialDate {
     case extended
   }
 
-  /// Reads a date in either style; a blank may stand for the T, slashes for hyphens.
+  /// Reads a date in either style; a blank may stand for the T, slashes for hyphens, and blanks
+  /// round it do not count.
   ///
   /// - Parameter text: the value, ASCII.
   package init?(_ text: Span<UInt8>) {
+    let text = text.extracting(DateScan.content(text))
     var position = 0
     self.init()
     guard DateScan.date(text, &position, into: &self) else { return nil }
@@ -99,6 +101,15 @@ extension PartialTime {
 
 /// Takes a date apart from left to right; each function moves `position` behind what it took.
 private enum DateScan {
+  /// Where a text stands between blanks.
+  static func content(_ text: Span<UInt8>) -> Range<Int> {
+    var start = 0
+    var end = text.count
+    while start < end, ASCII.isBlank(text[start]) { start += 1 }
+    while end > start, ASCII.isBlank(text[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
   static func date(_ text: Span<UInt8>, _ position: inout Int, into date: inout PartialDate) -> Bool
   {
     if skip(text, &position, ASCII.hyphen) { return withoutYear(text, &position, into: &date) }

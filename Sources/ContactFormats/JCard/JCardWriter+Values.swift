@@ -12,7 +12,9 @@ extension JCardWriter {
     case .text:
       writeText(property, type, of: card)
     case .verbatim:
-      writeVerbatim(card.bytes.span.extracting(card.value(of: property).range), type)
+      writeVerbatim(
+        card.bytes.span.extracting(card.value(of: property).range), type,
+        isList: !property.name.isRegistered && type?.isCommaList ?? false)
     case .raw, .base64:
       json.string(card.bytes.span.extracting(card.value(of: property).range))
     }
@@ -105,8 +107,8 @@ extension JCardWriter {
   }
 
   /// Writes a value without escapes: one element, or one for each value of a list.
-  private mutating func writeVerbatim(_ text: Span<UInt8>, _ type: ValueType?) {
-    guard let type, type.isCommaList else { return writeScalar(text, type) }
+  private mutating func writeVerbatim(_ text: Span<UInt8>, _ type: ValueType?, isList: Bool) {
+    guard let type, isList else { return writeScalar(text, type) }
     scratch.clear()
     // A comma may also stand before the fraction of a second.
     if JCardDate.append(text, as: type, .extended, to: &scratch) {

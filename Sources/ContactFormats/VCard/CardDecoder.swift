@@ -158,9 +158,9 @@ struct CardDecoder {
     into card: inout Card
   ) {
     let origin = scanner.input.window.start
+    let lines = storage.span.extracting(origin + line.start..<origin + line.end)
     unfolded.clear()
-    Unfolding().append(
-      storage.span.extracting(origin + line.start..<origin + line.end), to: &unfolded)
+    Unfolding(header: lines).append(lines, to: &unfolded)
     let text = unfolded.lend()
     defer { unfolded = text }
     if line.flags.contains(.folded),

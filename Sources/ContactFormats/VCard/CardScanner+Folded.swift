@@ -7,7 +7,7 @@ extension CardScanner {
   mutating func beginFoldedHeader(_ line: PhysicalLine) -> Outcome? {
     folding = (open, true)
     open = nil
-    softBreak = false
+    softBreak = HeaderParser.endsInLabel(input.window.storage.span.extracting(place(line)))
     lines.append(
       LogicalLine(
         start: line.start, colon: line.start, end: line.end, line: line.number - firstLine,
@@ -19,7 +19,10 @@ extension CardScanner {
   mutating func completeFoldedHeader() {
     guard let last = lines.last, last.end - last.start <= Self.longestFoldedHeader else { return }
     unfold(last)
-    guard let colon = HeaderParser.colon(in: unfolded.span, allowsOpenQuote: false) else { return }
+    guard let colon = HeaderParser.colon(in: unfolded.span, allowsOpenQuote: false) else {
+      softBreak = HeaderParser.endsInLabel(unfolded.span)
+      return
+    }
     let text = unfolded
     let entry = parse(text.span.extracting(..<colon))
     open = entry

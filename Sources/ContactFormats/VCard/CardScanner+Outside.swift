@@ -50,7 +50,10 @@ extension CardScanner {
   func isBegin(_ line: PhysicalLine, pending: inout [UInt8]) -> Bool {
     let content = input.window.storage.span.extracting(place(line))
     if content.equalsIgnoringCase("BEGIN:VCARD") { return true }
-    guard content.count < 64 else { return false }
+    guard content.count < 64 else {
+      pending.clear()
+      return false
+    }
     if !content.isEmpty, ASCII.isBlank(content[0]), !pending.isEmpty {
       pending.append(content.extracting(1...))
       if Delimiter(pending.span) == .begin(isCard: true) { return true }
@@ -64,7 +67,7 @@ extension CardScanner {
   /// Whether a fold may still make a line BEGIN:VCARD.
   private func mayBecomeBegin(_ line: [UInt8]) -> Bool {
     let begin = Self.begin
-    guard line.count < begin.count else { return false }
+    guard !line.isEmpty, line.count < begin.count else { return false }
     return begin.span.extracting(..<line.count).equalsIgnoringCase(line.span)
   }
 

@@ -207,8 +207,8 @@ extension CardScanner {
     let storage = input.window.storage
     let start = input.window.start
     unfolded.clear()
-    Unfolding().append(
-      storage.span.extracting(start + line.start..<start + line.end), to: &unfolded)
+    let text = storage.span.extracting(start + line.start..<start + line.end)
+    Unfolding(header: text).append(text, to: &unfolded)
   }
 
   /// Takes a line that is no fold.
@@ -262,7 +262,7 @@ extension CardScanner {
 
   /// Takes a line without a legal header.
   mutating func acceptHeadless(_ line: PhysicalLine) -> Outcome? {
-    let isProperty = HeaderParser.hasSlashedName(
+    let isProperty = HeaderParser.hasStrangeName(
       input.window.storage.span.extracting(place(line)))
     if let open, !lines.isEmpty, open.name != .version, !isProperty {
       switch open.kind {

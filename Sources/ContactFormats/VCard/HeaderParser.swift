@@ -49,13 +49,28 @@ enum HeaderParser {
     return index
   }
 
+  /// Whether a header ends at a soft line break in a label of Android's, `X-CUSTOM(…,=E4=`.
+  static func endsInLabel(_ header: Span<UInt8>) -> Bool {
+    guard CardScanner.endsSoftly(header) else { return false }
+    var open = header.count - 1
+    while open > 0, header[open] != UInt8(ascii: "(") {
+      if header[open] == UInt8(ascii: ")") { return false }
+      open -= 1
+    }
+    let word = "X-CUSTOM".utf8.count
+    return open >= word && header.extracting(open - word..<open).equalsIgnoringCase("X-CUSTOM")
+  }
+
   /// Whether a line is a property in all but its name, which no other program can read:
-  /// KAddressBook's `X-messaging/aim-All`.
-  static func hasSlashedName(_ line: Span<UInt8>) -> Bool {
+  /// KAddressBook's `X-messaging/aim-All`, `X-CUSTOM(…,Label)` without a property before it.
+  static func hasStrangeName(_ line: Span<UInt8>) -> Bool {
     guard line.count > 2, line.extracting(..<2).equalsIgnoringCase("X-") else { return false }
     var index = 2
     while index < line.count, ASCII.isName(line[index]) || line[index] == UInt8(ascii: "/") {
       index += 1
+    }
+    if index < line.count, line[index] == UInt8(ascii: "(") {
+      index = line.index(of: UInt8(ascii: ")"), in: index..<line.count) + 1
     }
     return index < line.count && (line[index] == ASCII.colon || line[index] == ASCII.semicolon)
   }

@@ -20,6 +20,11 @@ struct Unfolding {
   /// A joining of lines of which nothing is known.
   init(isQuotedPrintable: Bool = false) { self.isQuotedPrintable = isQuotedPrintable }
 
+  /// A joining of lines of which the first ones hold a header.
+  init(header text: Span<UInt8>) {
+    isQuotedPrintable = HeaderParser.endsInLabel(text.extracting(..<text.lineEnd(from: 0)))
+  }
+
   /// Appends the unfolded bytes of a text of one or more physical lines.
   ///
   /// A line that is neither fold nor soft break is joined with a line feed.

@@ -184,6 +184,9 @@ extension PropertyPair {
       "CLIENTPIDMAP:1;urn:uuid:5", #"["clientpidmap",{},"text",["1","urn:uuid:5"]]"#),
     PropertyPair(
       "CATEGORIES:computers,cam\\,eras", #"["categories",{},"text","computers","cam,eras"]"#),
+    // One value each (RFC 6350 §6.2.5, RFC 9554 §3.1): a comma in it parts nothing.
+    PropertyPair("BDAY:May 9, 1990", #"["bday",{},"date-and-or-time","May 9, 1990"]"#),
+    PropertyPair("CREATED:May 9, 1990", #"["created",{},"timestamp","May 9, 1990"]"#),
     PropertyPair(
       "NICKNAME:Jim;Jimmie", #"["nickname",{},"text","Jim;Jimmie"]"#,
       back: "NICKNAME:Jim\\;Jimmie"),

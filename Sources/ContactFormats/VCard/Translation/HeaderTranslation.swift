@@ -158,6 +158,7 @@ extension HeaderTranslation {
   private mutating func lift(
     _ property: PropertyRecord, of card: Card, _ variant: HeaderVariant, into out: inout Card
   ) {
+    let name = out.properties[out.count - 1].name
     var hasType = false
     var isPreferred = false
     var hasNumber = false
@@ -171,7 +172,7 @@ extension HeaderTranslation {
       } else if !isImplied(parameter.value, property, of: card, variant) {
         text.clear()
         TypeNames.lift(value, to: &text)
-        foundLabel = foundLabel || CustomLabels.isLabel(value, of: property.name)
+        foundLabel = foundLabel || CustomLabels.isLabel(value, of: name)
         out.addParameter(.type, text.span, flags: hasType ? .continuesList : [])
         hasType = true
       }

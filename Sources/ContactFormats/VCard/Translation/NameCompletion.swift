@@ -65,7 +65,7 @@ enum NameCompletion {
     var parts = NameOrder.Parts()
     let isPerson = source == .fn || source == .nickname
     let name: PropertyName = card.firstIndex(of: .fn) == nil ? .nickname : .fn
-    if isPerson, !isOrganization(card), let text = card.firstText(name) {
+    if isPerson, !card.isOrganization, !hasMadeName(card), let text = card.firstText(name) {
       parts = NameOrder.split(card.string(text))
     }
     let place = card.properties.firstIndex { $0.name == .fn } ?? 0
@@ -74,11 +74,17 @@ enum NameCompletion {
     card.moveLast(to: place)
   }
 
-  private static func isOrganization(_ card: Card) -> Bool {
-    if card.isOrganization { return true }
-    guard let name = card.first(.fn), let organization = card.first(.org) else { return false }
-    // An FN that is the organisation's name was made from it, here or by another program.
-    return card.bytes.span.extracting(card.value(of: name).range).equals(
-      card.bytes.span.extracting((card.part(0, of: organization) ?? .none).range))
+  /// Whether FN is the name of the organisation, a number or an address: it was made of that, here
+  /// or by another program.
+  private static func hasMadeName(_ card: Card) -> Bool {
+    guard let name = card.first(.fn) else { return false }
+    let text = card.bytes.span.extracting(card.value(of: name).range)
+    return card.properties.contains { property in
+      switch property.name {
+      case .org, .tel, .email:
+        text.equals(card.bytes.span.extracting((card.part(0, of: property) ?? .none).range))
+      default: false
+      }
+    }
   }
 }

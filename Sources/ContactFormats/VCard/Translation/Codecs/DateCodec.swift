@@ -14,7 +14,7 @@ enum DateCodec: PropertyCodec {
     let name = property.name.lifted
     let isText = card.kind(of: property) == .text
     guard !isText, var date = card.withValue(of: property, { PartialDate($0) }) else {
-      if !isText {
+      if !isText, !card.isEmpty(property) {
         lifting.findings.report(
           .badDate, "no date; it is kept as text", card: card, property: property)
       }

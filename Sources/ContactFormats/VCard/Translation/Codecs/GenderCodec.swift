@@ -14,6 +14,11 @@ enum GenderCodec: PropertyCodec {
     ("F", "1"), ("M", "2"),
   ]
 
+  /// Whether a text is one of the letters (RFC 6350 §6.2.7).
+  private static func isLetter(_ text: Span<UInt8>) -> Bool {
+    words.contains { text.equalsIgnoringCase($0.letter) }
+  }
+
   private static func letter(_ word: Span<UInt8>) -> StaticString? {
     words.first { word.equalsIgnoringCase($0.word) }?.letter
   }
@@ -22,15 +27,13 @@ enum GenderCodec: PropertyCodec {
     let property = card.properties[index]
     let text = Array(card.bytes[card.value(of: property).range])
     lifting.headers.translate(index, of: &card, as: .gender, [])
-    if property.name == .xWABGender {
-      return card.replaceValue(at: index, form: .text) { buffer in
-        let known = numbers.first { text.span.equals($0.word) }
-        if let known { buffer.append(known.letter) } else { buffer.append(text.span) }
-      }
+    if property.name == .xWABGender, let known = numbers.first(where: { text.span.equals($0.word) })
+    {
+      return card.replaceValue(at: index, form: .text) { $0.append(known.letter) }
     }
-    guard property.name == .xGender, card.parts(of: property).count == 1, text.count > 1 else {
-      return
-    }
+    guard property.name != .gender, card.parts(of: property).count == 1, !text.isEmpty,
+      !isLetter(text.span)
+    else { return }
     var letter: [UInt8] = []
     if let known = Self.letter(text.span) { letter.append(known) }
     card.replaceValue(at: index, form: .text) { $0.append(letter.span) }
@@ -44,8 +47,9 @@ enum GenderCodec: PropertyCodec {
     HeaderCodec.lower(index, of: &card, variant, &lowering)
     guard card.properties[index].name == .xGender else { return }
     let parts = Array(card.parts(of: card.properties[index]))
-    guard parts.count == 2, parts[1].text.count > 1 else { return }
+    guard parts.count == 2, !parts[1].text.isEmpty else { return }
     let text = Array(card.bytes[parts[1].text.range])
+    guard !isLetter(text.span) else { return }
     let said: StaticString = letter(text.span) ?? ""
     guard card.text(parts[0].text, is: said) else { return }
     card.replaceValue(at: index, form: .text) { $0.append(text.span) }

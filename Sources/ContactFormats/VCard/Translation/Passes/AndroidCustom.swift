@@ -30,6 +30,15 @@ enum AndroidCustom: CardPass {
       case .relation: "vnd.android.cursor.item/relation"
       }
     }
+
+    /// The numbers of types that Android has for it; 0 is a label of the user's own.
+    var numbers: ClosedRange<Int> {
+      switch self {
+      case .nickname: 0...5
+      case .event: 0...3
+      case .relation: 0...14
+      }
+    }
   }
 
   /// A row of the kinds above.
@@ -39,7 +48,7 @@ enum AndroidCustom: CardPass {
     var type: Int?
     var label: [UInt8]
 
-    /// The row in a property; nil for one of another kind or with more columns.
+    /// The row in a property; nil for one of another kind or type, or with more columns.
     init?(_ property: PropertyRecord, in card: Card) {
       var columns = InlineArray<4, TextRange>(repeating: .none)
       var count = 0
@@ -56,7 +65,8 @@ enum AndroidCustom: CardPass {
       else { return nil }
       self.kind = kind
       value = Array(card.bytes[columns[1].range])
-      type = columns[2].isEmpty ? nil : Int(card.string(columns[2]))
+      type = Int(card.string(columns[2]))
+      guard columns[2].isEmpty || type.map(kind.numbers.contains) ?? false else { return nil }
       label = Array(card.bytes[columns[3].range])
     }
 
@@ -71,6 +81,14 @@ enum AndroidCustom: CardPass {
       let number = type.map { Array("\($0)".utf8) } ?? []
       let empty = [[UInt8]](repeating: [], count: count - 4)
       return ([Array("\(kind.type)".utf8), value, number, label] + empty).map { [$0] }
+    }
+
+    /// Whether the row says what a TYPE of the property does that it is made of.
+    func says(_ type: Span<UInt8>) -> Bool {
+      guard kind == .relation else { return false }
+      let row = self.type.flatMap(RelationTable.numbered) ?? RelationTable.word(label.span)
+      return label.span.equalsIgnoringCase(type)
+        || row?.type.map { type.equalsIgnoringCase($0) } ?? false
     }
   }
 }
@@ -88,8 +106,24 @@ extension AndroidCustom {
       case .event: liftEvent(row, index, of: &card, &companions)
       case .relation: liftRelation(row, index, of: &card, &companions)
       }
+      reportLabel(of: row, now: card.properties[index].name, lifting.findings)
     }
     companions.edit.apply(to: &card)
+  }
+
+  /// Counts a label that what the row has become does not say.
+  ///
+  /// Beside a type with a word of its own Android shows none; it is one that was chosen before.
+  private static func reportLabel(of row: Row, now name: PropertyName, _ findings: Findings) {
+    guard !row.label.isEmpty, let type = row.type else { return }
+    let isHidden =
+      switch name {
+      case .nickname: type > 1
+      case .related: type > 0
+      case .anniversary, .bday: true
+      default: false
+      }
+    if isHidden { findings.lose("X-ANDROID-CUSTOM;LABEL") }
   }
 
   private static func liftNickname(
@@ -168,6 +202,12 @@ extension AndroidCustom {
     for index in 0..<card.count {
       let companion = companions.groups.companion(.xABLabel, of: index, in: card)
       guard let row = row(of: index, label: card.label(companion) ?? [], in: card) else { continue }
+      for parameter in card.parameters(of: card.properties[index])
+      where parameter.name == .type
+        && !row.says(card.bytes.span.extracting(parameter.value.range))
+      {
+        lowering.findings.lose("\(card.properties[index].name.spelling);TYPE")
+      }
       card.rename(at: index, to: .xAndroidCustom)
       card.rebuildHeader(at: index) { name, _ in name == .type || name == .value }
       card.setComponents(row.columns, at: index)

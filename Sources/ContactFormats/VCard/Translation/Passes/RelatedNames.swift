@@ -15,7 +15,8 @@ enum RelatedNames: CardPass {
       let name = card.properties[index].name
       if name == .xABRelatedNames {
         liftLabelled(index, of: &card, &companions)
-      } else if let row = RelationTable.row(of: name) {
+      } else if let row = RelationTable.row(of: name), !card.isEmpty(card.properties[index]) {
+        // Evolution writes one for nobody too.
         lift(index, of: &card, as: row, &companions)
       }
     }
