@@ -17,11 +17,14 @@ struct CSVHeader {
     self.layout = layout
     var places: [CSVPlace?] = []
     var headings: [[UInt8]] = []
+    var taken: Set<CSVPlace> = []
     for cell in record.cells {
       let text = record.text.span.extracting(cell.text)
       var heading: [UInt8] = []
       heading.append(text.extracting(text.rangeWithoutBlanks))
-      let place = layout.place(of: heading.span) ?? CSVPlace(.kept)
+      var place = layout.place(of: heading.span) ?? CSVPlace(.kept)
+      // A second column for the same part of the same value is nobody's.
+      if !taken.insert(place).inserted { place = CSVPlace(.kept) }
       places.append(place)
       headings.append(place.kind == .kept ? layout.keptHeading(heading) : heading)
     }

@@ -76,7 +76,7 @@ extension CSVKind {
 }
 
 /// Which part of a value a column holds.
-enum CSVSlot: Equatable {
+enum CSVSlot: Hashable {
   case value
   case label
   /// The service of a message address.
@@ -87,7 +87,7 @@ enum CSVSlot: Equatable {
 }
 
 /// What a column holds: a part of one of several values.
-struct CSVPlace {
+struct CSVPlace: Hashable {
   let kind: CSVKind
   /// Which of the values, from 1.
   var number = 1
