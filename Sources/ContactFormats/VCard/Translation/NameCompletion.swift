@@ -26,7 +26,8 @@ enum NameCompletion {
     addName(to: &card, from: source)
     if isRepair {
       findings.report(
-        .madeName, "N was missing and made from FN", line: card.line, card: card.number)
+        .madeName, "N was missing and made from FN", line: card.line, column: card.column,
+        card: card.number)
     }
   }
 
@@ -43,9 +44,11 @@ enum NameCompletion {
     if text == nil {
       findings.report(
         .noName, "the card has no name, organisation, number or address; FN is empty",
-        line: card.line, card: card.number)
+        line: card.line, column: card.column, card: card.number)
     } else if isRepair {
-      findings.report(.madeName, "FN was missing and made", line: card.line, card: card.number)
+      findings.report(
+        .madeName, "FN was missing and made", line: card.line, column: card.column,
+        card: card.number)
     }
   }
 
