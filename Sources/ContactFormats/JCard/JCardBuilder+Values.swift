@@ -64,7 +64,7 @@ extension JCardBuilder {
     if items.count == 1, !items[0].isInArray, kind == .componentLists,
       splitText(items[0], of: property, to: &card)
     {
-      return
+      return addMissingComponents(to: &card)
     }
     let isFlat = items.count > 1 && !items.contains(where: \.isInArray)
     if isFlat {
@@ -78,6 +78,17 @@ extension JCardBuilder {
     for item in items {
       let startsComponent = item.start != .item
       appendPart(item, of: property, type, kind, startsComponent: startsComponent, to: &card)
+    }
+    if kind == .componentLists { addMissingComponents(to: &card) }
+  }
+
+  /// Gives N and ADR the components that every vCard has (RFC 7095 §3.3.1.3).
+  private func addMissingComponents(to card: inout Card) {
+    let property = card.properties[card.count - 1]
+    let count = property.parts.count { card.parts[Int($0)].startsComponent }
+    let length = JCardWriter.length(of: property.name, for: count)
+    for _ in 0..<max(0, length - count) {
+      card.endPart(from: card.bytes.count, startsComponent: true)
     }
   }
 

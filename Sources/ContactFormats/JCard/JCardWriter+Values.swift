@@ -51,7 +51,8 @@ extension JCardWriter {
     let count = components(of: property, in: card)
     switch property.name.kind {
     case .componentLists:
-      writeComponents(property, type, of: card, paddedTo: length(of: property.name, for: count))
+      writeComponents(
+        property, type, of: card, paddedTo: Self.length(of: property.name, for: count))
     case .components where property.parts.count > 1,
       .text where count > 1, .uri where count > 1, .date where count > 1,
       .timestamp where count > 1, .binary where count > 1, .card where count > 1,
@@ -67,8 +68,8 @@ extension JCardWriter {
 
   /// How many elements the array of a structured value has to have (RFC 6350 §6.2.2, §6.3.1, and
   /// RFC 9554 §2.1, §2.2 for the longer ones).
-  private func length(of name: PropertyName, for count: Int) -> Int {
-    let (short, long) = Self.lengths(isAddress: name == .adr)
+  static func length(of name: PropertyName, for count: Int) -> Int {
+    let (short, long) = lengths(isAddress: name == .adr)
     return count <= short ? short : long
   }
 
