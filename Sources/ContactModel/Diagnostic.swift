@@ -71,6 +71,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case emptyInput = "empty-input"
   case unknownFormat = "unknown-format"
   case syntax = "syntax"
+  case mendedJSON = "mended-json"
   case wrongType = "wrong-type"
   case exponent = "exponent"
   case structuredText = "structured-text"
@@ -112,10 +113,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .charsetWrong, .charsetUnknown, .undecodable, .surrogatePairs, .transferEncoding, .badBase64,
       .badParameter, .badDate, .noScheme, .mediaType, .controlCharacter, .madeName, .noName,
       .notExpressible, .emptyInput, .wrongType, .exponent, .structuredText, .invalidText,
-      .closedWrapper, .splitContact, .notEmbedded, .repeatedProperty, .repeatedIdentifier,
-      .otherVersion, .emptyValue, .badAddress, .badNumber, .badPreference, .tooManyComponents,
-      .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate, .alreadyThere,
-      .badQuote, .noColumn:
+      .mendedJSON, .closedWrapper, .splitContact, .notEmbedded, .repeatedProperty,
+      .repeatedIdentifier, .otherVersion, .emptyValue, .badAddress, .badNumber, .badPreference,
+      .tooManyComponents, .labelOfNothing, .memberOfNothing, .keptValue, .possibleDuplicate,
+      .alreadyThere, .badQuote, .noColumn:
       .warning
     case .added, .leftOut, .updated, .unchanged, .joined: .note
     }

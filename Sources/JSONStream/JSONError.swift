@@ -76,6 +76,29 @@ package struct JSONError: Error, Equatable, Sendable {
   }
 }
 
+extension JSONError {
+  /// Whether the input ends too early.
+  package var isAtEnd: Bool {
+    if case .unexpectedEnd = kind { true } else { false }
+  }
+
+  /// Whether it is about text where an element of an array should begin, not about commas and
+  /// brackets.
+  package var isInStrayText: Bool {
+    switch kind {
+    case .unexpectedByte(let byte, _):
+      switch byte {
+      case ASCII.comma, UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "}"):
+        false
+      default: true
+      }
+    case .badEscape, .controlInString, .badNumber, .tooDeep: true
+    case .unexpectedEnd, .trailingContent, .io: false
+    }
+  }
+}
+
 extension JSONError.Expectation {
   fileprivate var words: String {
     switch self {

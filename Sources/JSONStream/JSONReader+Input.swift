@@ -47,7 +47,7 @@ extension JSONReader {
   }
 
   /// Counts a CR, LF or CRLF that ends before an index of the window.
-  private mutating func noteLineEnd(_ byte: UInt8, before index: Int) {
+  mutating func noteLineEnd(_ byte: UInt8, before index: Int) {
     lineStart = options.start.offset + window.forgotten + index
     if byte == ASCII.carriageReturn {
       afterReturn = lineStart
@@ -96,7 +96,7 @@ extension JSONReader {
         }
         window.start += 1
       }
-      warn(.byteOrderMark, at: start)
+      if start.offset > 0 { warn(.byteOrderMark, at: start) }
       next = try significantByte()
     }
     return next
@@ -136,6 +136,13 @@ extension JSONReader {
     }
     let byte = window.storage[window.start]
     return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  /// Whether the reader goes on where the next byte shows that something is not as it should be.
+  mutating func mends(_ kind: JSONWarning.Kind) -> Bool {
+    guard options.mends, isDelivering || !isCopying else { return false }
+    warn(kind, at: position(at: offset))
+    return true
   }
 
   /// Keeps a warning, or counts it when there are too many or it is not wanted.

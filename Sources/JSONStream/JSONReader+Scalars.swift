@@ -34,7 +34,11 @@ extension JSONReader {
         window.start += 1
         try readEscape()
       case 0..<0x20:
-        throw fail(.controlInString(byte))
+        guard !ASCII.isLineEnd(byte), mends(.controlCharacter) else {
+          throw fail(.controlInString(byte))
+        }
+        if isDelivering { text.append(byte) }
+        window.start += 1
       default:
         takeRun()
       }

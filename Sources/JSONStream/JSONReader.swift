@@ -138,7 +138,10 @@ extension JSONReader {
   private mutating func readKey(
     _ byte: UInt8, _ expected: JSONError.Expectation
   ) throws(JSONError) -> JSONToken {
-    guard byte == UInt8(ascii: "\"") else { throw unexpected(byte, expected) }
+    guard byte == UInt8(ascii: "\"") else {
+      if byte == UInt8(ascii: "}"), mends(.strayComma) { return end(.endObject) }
+      throw unexpected(byte, expected)
+    }
     beginToken()
     try readString()
     state = .afterKey
@@ -162,6 +165,8 @@ extension JSONReader {
       lastToken = .number
     } else if let name = try readLiteral(byte) {
       lastToken = name
+    } else if byte == UInt8(ascii: "]"), state == .afterElement, mends(.strayComma) {
+      return end(.endArray)
     } else {
       throw unexpected(byte, expected)
     }

@@ -41,16 +41,20 @@ package struct JSONReaderOptions: Sendable {
   package var allowsManyValues: Bool
   /// Whether commas and record separators (RFC 7464) between top-level values are passed over.
   package var allowsSeparators: Bool
+  /// Whether a comma behind the last of an array or object and raw control characters in strings, as
+  /// in JSON made by hand, are warnings; in a value that is copied they are errors all the same.
+  package var mends: Bool
   /// The place of the first byte, for a reader over a part of a larger text.
   package var start: JSONPosition
 
   package init(
     depthLimit: Int = 512, allowsManyValues: Bool = false, allowsSeparators: Bool = false,
-    start: JSONPosition = JSONPosition()
+    mends: Bool = false, start: JSONPosition = JSONPosition()
   ) {
     self.depthLimit = depthLimit
     self.allowsManyValues = allowsManyValues
     self.allowsSeparators = allowsSeparators
+    self.mends = mends
     self.start = start
   }
 }

@@ -8,10 +8,14 @@ package struct JSONWarning: Equatable, Sendable {
     case loneSurrogate
     /// A string with bytes that are not UTF-8, each bad sequence read as U+FFFD.
     case invalidUTF8
+    /// A comma with nothing behind it in an array or object, left out.
+    case strayComma
+    /// A control character in a string that had to be escaped, read as it is.
+    case controlCharacter
   }
 
   package var kind: Kind
-  /// The place of the mark or the escape; for `invalidUTF8` that of the string.
+  /// The place of the mark, the escape, the control character, or what follows the comma; for `invalidUTF8` that of the string.
   package var position: JSONPosition
 
   package init(_ kind: Kind, at position: JSONPosition) {

@@ -103,8 +103,13 @@ final class PartWorker {
       converted.part = nil
     }
     source.bytes = []
-    // The first line of a part of JSON begins somewhere in a line, and findings in it as well.
-    if task.content != .vCards, list.all.contains(where: { $0.line == 1 }) { converted.part = nil }
+    // The first line of a part of JSON begins somewhere in a line, and findings in it as well; what
+    // is broken in a part may be whole in the input.
+    if task.content != .vCards,
+      list.all.contains(where: { $0.line == 1 || [.syntax, .mendedJSON].contains($0.code) })
+    {
+      converted.part = nil
+    }
     converted.counts = account.findings.takeCounts()
     if options.strict, converted.counts.isProblem { converted.part = nil }
     converted.report.add(account.report)

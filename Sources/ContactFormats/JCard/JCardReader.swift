@@ -45,7 +45,9 @@ package struct JCardReader: ContactReader, ~Copyable {
     capacity: Int = 256 << 10
   ) {
     json = JSONReader(
-      source, options: JSONReaderOptions(depthLimit: Self.depthLimit, allowsManyValues: true),
+      source,
+      options: JSONReaderOptions(
+        depthLimit: Self.depthLimit, allowsManyValues: true, mends: true),
       capacity: capacity)
     self.limits = limits
     self.findings = findings
@@ -220,20 +222,27 @@ extension JCardReader {
 // MARK: What is not JSON
 
 extension JCardReader {
-  /// Goes to the next line after an error in JSON Lines; ends the run in an array.
+  /// Goes to the next line after an error in JSON Lines, and to the next element in an array.
   private mutating func recover(from error: JSONError) throws(ContactError) {
     if case .io(let failure) = error.kind { throw ContactError(.io(failure), card: number) }
     let place = error.position
     account(for: error)
     // A value of several lines is no JSON Lines, unless the next line cuts off the one before.
-    guard !isInArray, place.line == firstLine || (place.column == 1 && isCutOff(error)) else {
+    let isLine = !isInArray && (place.line == firstLine || place.column == 1 && isCutOff(error))
+    guard isLine || isInArray && !error.isAtEnd else {
       throw ContactError(
         .syntax(error.message), line: place.line, column: place.column, card: number)
     }
+    let isMended = isInArray && state == .outside && !error.isInStrayText
     findings.report(
-      .syntax, error.message, line: place.line, column: place.column, card: number)
+      isMended ? .mendedJSON : .syntax, error.message, line: place.line, column: place.column,
+      card: number)
     do throws(JSONError) {
-      _ = try json.skipLine()
+      if isInArray {
+        isInArray = try json.skipElement(inside: 1, from: firstColumn)
+      } else {
+        _ = try json.skipLine()
+      }
     } catch {
       guard case .io(let failure) = error.kind else { return }
       throw ContactError(.io(failure), card: number)
@@ -248,7 +257,7 @@ extension JCardReader {
     case .inBadCard:
       break
     case .outside:
-      guard !isInArray else { return }
+      guard !isInArray || error.isInStrayText else { return }
       firstLine = error.position.line
       firstColumn = error.position.column
       // A comma behind a card comes from an array that was cut into lines.
@@ -270,14 +279,8 @@ extension JCardReader {
   private mutating func reportWarnings() {
     guard !json.warnings.isEmpty else { return }
     for warning in json.takeWarnings() {
-      let message =
-        switch warning.kind {
-        case .byteOrderMark: "a byte order mark is left out"
-        case .loneSurrogate: "half a surrogate pair is read as U+FFFD"
-        case .invalidUTF8: "bytes that are not UTF-8 are read as U+FFFD"
-        }
       findings.report(
-        .invalidText, message, line: warning.position.line, column: warning.position.column,
+        warning.code, warning.message, line: warning.position.line, column: warning.position.column,
         card: state == .outside ? 0 : number)
     }
   }

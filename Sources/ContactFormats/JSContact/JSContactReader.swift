@@ -53,7 +53,7 @@ package final class JSContactReader: JSONRecordReader {
   private func reportWarnings() {
     for warning in finder.reader.takeWarnings() {
       findings.report(
-        .invalidText, warning.message, line: warning.position.line,
+        warning.code, warning.message, line: warning.position.line,
         column: warning.position.column, card: finder.number)
     }
   }

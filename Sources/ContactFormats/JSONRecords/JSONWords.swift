@@ -1,3 +1,4 @@
+internal import ContactModel
 internal import JSONStream
 
 extension JSONToken {
@@ -24,6 +25,16 @@ extension JSONWarning {
     case .byteOrderMark: "a byte order mark stands before a value and is left out"
     case .loneSurrogate: "half a surrogate pair is read as U+FFFD"
     case .invalidUTF8: "bytes that are not UTF-8 are read as U+FFFD"
+    case .strayComma: "a comma with nothing behind it is left out"
+    case .controlCharacter: "a control character that had to be escaped is read as it is"
+    }
+  }
+
+  /// What kind of finding it is.
+  var code: DiagnosticCode {
+    switch kind {
+    case .byteOrderMark, .loneSurrogate, .invalidUTF8, .controlCharacter: .invalidText
+    case .strayComma: .mendedJSON
     }
   }
 }

@@ -28,7 +28,7 @@ enum RecordArraySearch {
     in text: [UInt8], from start: JSONPosition, _ layouts: [RecordLayout]
   ) throws(JSONError) -> Match? {
     var reader = JSONReader(
-      MemorySource(text), options: JSONReaderOptions(start: start),
+      MemorySource(text), options: JSONReaderOptions(mends: true, start: start),
       capacity: min(text.count, 64 << 10))
     var arrays: [Match] = []
     var frames: [Frame] = []

@@ -135,6 +135,7 @@ extension RecordFinder {
     let start = reader.copiedCount - 1
     let place = reader.position
     let depth = reader.depth
+    probed = (depth - 1, nil)
     var layout: RecordLayout.Name?
     var isEmpty = true
     while reader.depth >= depth {
@@ -145,15 +146,20 @@ extension RecordFinder {
         let isOwn = reader.depth == depth
         let shapes = isOwn ? options.layouts.match(reader.text) : []
         token = try reader.next()
-        if isOwn { options.layouts.note(shapes, holding: token, in: &layout) }
+        if isOwn {
+          options.layouts.note(shapes, holding: token, in: &layout)
+          probed?.layout = layout
+        }
       }
       if reader.copiedCount - start > options.recordSize {
         return try tooLarge(place, depth: depth, layout)
       }
     }
+    probed = nil
     let text = isEmpty ? [] : reader.copiedText(from: start)
     if isOwnCopy { reader.endCopy() }
     if isEmpty { return .undecided }
+    isPaged = isPaged || isOutermost && depth == 2
     return try judge(text, from: place, layout, acceptsAny: isOutermost && options.isExplicit)
   }
 

@@ -54,6 +54,12 @@ package struct RecordFinder: ~Copyable {
   var isLines = false
   /// Whether an error costs more than the object it stands in.
   var isInArray = false
+  /// How many arrays and objects are open between two elements of the array of records.
+  var arrayDepth = 0
+  /// The array whose first object was looked at last, and what that has shown of its layout.
+  var probed: (depth: Int, layout: RecordLayout.Name?)?
+  /// Whether the value at the top level is an array of envelopes, as of the pages of a list.
+  var isPaged = false
   /// Whether records were found, or there plainly are none.
   var isSatisfied = false
   /// Whether the input holds any value.
@@ -80,7 +86,8 @@ package struct RecordFinder: ~Copyable {
   ) {
     self.options = options
     self.findings = findings
-    let start = JSONReaderOptions(allowsManyValues: true, allowsSeparators: true)
+    let start = JSONReaderOptions(
+      allowsManyValues: true, allowsSeparators: true, mends: true)
     reader = JSONReader(source, options: start, capacity: capacity)
     if let pointer = JSONPointer(options.at ?? "") {
       self.pointer = pointer
@@ -135,10 +142,7 @@ package struct RecordFinder: ~Copyable {
     case .elements:
       return try openElement()
     case .rest:
-      while reader.depth > 0 { _ = try reader.next() }
-      _ = reader.takeWarnings()
-      place = .topLevel
-      return nil
+      return try openRest()
     case .ended:
       if !isSatisfied { refuseAtEnd() }
       return refusal == nil ? false : nil
@@ -174,12 +178,14 @@ package struct RecordFinder: ~Copyable {
 
   /// Looks at the next element of the array of records.
   private mutating func openElement() throws(JSONError) -> Bool? {
+    arrayDepth = reader.depth
     let token = try reader.next()
     switch token {
     case .beginObject:
       position = reader.position
       return true
     case .endArray:
+      reportMended()
       returnToInput()
       place = .rest
       return nil
@@ -208,10 +214,11 @@ package struct RecordFinder: ~Copyable {
 extension RecordFinder {
   /// Goes on with a part of the input that was kept.
   mutating func read(_ text: [UInt8], from start: JSONPosition) throws(JSONError) {
-    reportByteOrderMarks()
+    reportMended(before: start.offset)
     let capacity = min(text.count, 64 << 10)
     var kept = JSONReader(
-      MemorySource(text), options: JSONReaderOptions(start: start), capacity: capacity)
+      MemorySource(text), options: JSONReaderOptions(mends: true, start: start),
+      capacity: capacity)
     swap(&reader, &kept)
     parked = consume kept
     _ = try reader.next()
@@ -224,12 +231,18 @@ extension RecordFinder {
     reader = input
   }
 
-  /// Reports marks found on the way to a record; its own warnings come when it is read.
-  private mutating func reportByteOrderMarks() {
-    for warning in reader.takeWarnings() where warning.kind == .byteOrderMark {
-      findings.report(
-        .invalidText, warning.message, line: warning.position.line,
-        column: warning.position.column)
+  /// Reports what was mended between records; what is in one is reported when it is read.
+  ///
+  /// - Parameter offset: where a record begins in the input.
+  mutating func reportMended(before offset: Int = .max) {
+    for warning in reader.takeWarnings() where warning.position.offset < offset {
+      switch warning.kind {
+      case .byteOrderMark, .strayComma:
+        findings.report(
+          warning.code, warning.message, line: warning.position.line,
+          column: warning.position.column)
+      case .loneSurrogate, .invalidUTF8, .controlCharacter: break
+      }
     }
   }
 }
@@ -237,45 +250,6 @@ extension RecordFinder {
 // MARK: Failure
 
 extension RecordFinder {
-  /// Goes on behind an error: a broken object of the top level costs that one alone.
-  ///
-  /// - Throws: `ContactError` when the source failed, or an array is broken.
-  package mutating func recover(_ error: JSONError) throws(ContactError) {
-    if case .io(let failure) = error.kind { throw ContactError(.io(failure)) }
-    let place = error.position
-    number += 1
-    isSatisfied = true
-    guard !isInArray, parked == nil else {
-      self.place = .ended
-      returnToInput()
-      throw ContactError(
-        .syntax(error.message), line: place.line, column: place.column, card: number)
-    }
-    findings.unreadable += 1
-    findings.report(
-      .syntax, error.message, line: place.line, column: place.column, card: number)
-    self.place = .topLevel
-    do throws(JSONError) {
-      pendingToken = try nextLineWithObject()
-    } catch {
-      guard case .io(let failure) = error.kind else { return }
-      throw ContactError(.io(failure))
-    }
-  }
-
-  /// Goes to the next line that begins with a brace: others are what is left of the broken object.
-  private mutating func nextLineWithObject() throws(JSONError) -> JSONToken {
-    while try reader.skipLine() {
-      do throws(JSONError) {
-        let token = try reader.next()
-        if token == .end || token == .beginObject && reader.position.column == 1 { return token }
-      } catch {
-        if case .io = error.kind { throw error }
-      }
-    }
-    return .end
-  }
-
   /// Says why no records were found.
   private mutating func refuseAtEnd() {
     guard sawValue else {

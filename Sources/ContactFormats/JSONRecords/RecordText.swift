@@ -51,7 +51,7 @@ struct RecordText {
   /// Takes over the warnings of a reader.
   mutating func takeWarnings(of reader: inout JSONReader) {
     for warning in reader.takeWarnings() {
-      note(.invalidText, warning.message, at: warning.position)
+      note(warning.code, warning.message, at: warning.position)
     }
   }
 

@@ -136,11 +136,24 @@ import Testing
   }
 
   @Test(arguments: pieces)
-  func aSyntaxErrorEndsAnArray(_ chunk: Int) {
+  func aSyntaxErrorInAnArrayCostsItsCard(_ chunk: Int) {
     let reading = readJCard("[\(Self.a),\n\(Self.b.dropLast())},\(Self.a)]", chunk: chunk)
-    #expect(reading.cards == ["FN (text) A"])
-    #expect(reading.unreadable == 1)
-    #expect(reading.error?.hasPrefix("2:\(Self.b.utf8.count) syntax") == true)
+    let place = "2:\(Self.b.utf8.count)"
+    #expect(
+      reading
+        == JCardReading(
+          cards: ["FN (text) A", "FN (text) A"], findings: [place + " syntax"], unreadable: 1))
+  }
+
+  @Test(arguments: pieces)
+  func betweenCardsOfAnArray(_ chunk: Int) {
+    let reading = readJCard("[\(Self.a)\n\(Self.b),\n, x, \(Self.a),\n]", chunk: chunk)
+    #expect(
+      reading
+        == JCardReading(
+          cards: ["FN (text) A", "FN (text) B", "FN (text) A"],
+          findings: ["2:1 mended-json", "3:1 mended-json", "3:3 syntax", "4:1 mended-json"],
+          unreadable: 1))
   }
 
   @Test func aSyntaxErrorEndsACardOfManyLines() {

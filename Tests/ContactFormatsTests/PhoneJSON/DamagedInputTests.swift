@@ -9,7 +9,7 @@ import Testing
     let reading = read(
       """
       {"name": "A"}
-      {"name": "B",}
+      {"name": "B",,}
       {"name": "C"}
       {"name": "D
       {"name": "E"}
@@ -40,15 +40,38 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[{\"name\": \"A\"},\n{\"name\": \"B\",}]", "syntax 2:14"),
     ("[{\"name\": \"A\"}\n", "syntax 2:1"),
     (#"{"list": [{"name": "A"}, {"na"#, "syntax 1:30"), (#"[{"name": "A"}] x"#, "syntax 1:17"),
     (#"{"list": [{"name": "A"}]"#, "syntax 1:25"),
   ])
-  func brokenArraysEndTheRun(_ text: String, _ error: String) {
+  func arraysThatBreakOffEndTheRun(_ text: String, _ error: String) {
     let reading = read(text)
     #expect(reading.cards == [["FN:A"]])
     #expect(reading.error == error)
+  }
+
+  @Test(arguments: [1, 2, 7, 4096])
+  func brokenElementsCostThemselvesAlone(_ chunk: Int) {
+    let text = """
+      {"list": [
+        {"name": "A", "tel": 01},
+        {"name": "B", "x": {"y": ["}", "\\"{", tru], "z": {}}}, {"name": "C"},
+        {"name": "D", "desc": "E
+          {"name": "E"},
+        {"name": "F" "tel": "}"}, {"name": "G",},
+        {"name": "H", "x": [1,]}, {"name": "I"}}
+        {"name": "J"}
+      ], "x": [
+      """
+    let reading = PhoneReading(MemorySource(Array(text.utf8), chunk: chunk), .init())
+    #expect(reading.cards == ["C", "G", "I", "J"].map { ["FN:" + $0] })
+    #expect(
+      Set(reading.findings) == [
+        "2:25 syntax 1", "3:44 syntax 2", "4:27 syntax 4", "6:16 syntax 5", "6:42 mended-json 6",
+        "7:25 syntax 7", "7:42 mended-json 8",
+      ])
+    #expect(reading.unreadable == 5)
+    #expect(reading.error == "syntax 9:10")
   }
 
   @Test func errorIsThrownOnce() throws {

@@ -40,7 +40,6 @@ import Testing
     Case(
       "the envelope has names and numbers of its own",
       #"{"name": "备份", "mobile": "13900139000", "contacts": [\#(zhang)], "tel": "1"}"#, ["张伟"]),
-    Case("the first of two arrays", #"{"old": [\#(li)], "data": {"list": [\#(zhang)]}}"#, ["李雷"]),
     Case("an empty object does not count as the first", #"{"a": [{}, \#(li)]}"#, ["李雷"]),
     Case("arrays in arrays", "[[[\(zhang)]]]", ["张伟"]),
     Case(
@@ -50,6 +49,9 @@ import Testing
       "a record whose other members look like records",
       #"[{"id": 1, "groups": [{"name": "同事"}], "name": "张伟"}, \#(wang)]"#, ["张伟", "王芳"]),
     Case("in a later object of an array", #"{"pages": [{"n": 1}, {"list": [\#(li)]}]}"#, ["李雷"]),
+    Case(
+      "pages", #"[{"n": 1, "list": [\#(zhang)], "m": [1]}, 2, {"n": 2, "list": [\#(wang)]}]"#,
+      ["张伟", "王芳"]),
     Case(
       "envelopes one after another", #"{"list": [\#(zhang)]}{"list": [\#(wang)]}"#, ["张伟", "王芳"]),
     Case("pointer", #"{"old": [\#(li)], "data": {"list": [\#(zhang)]}}"#, at: "/data/list", ["张伟"]),
@@ -68,6 +70,13 @@ import Testing
     Case("an array of empty objects", "[{}, {}]", []),
     Case("empty objects among records", "[\(zhang), {}, \(wang)]", ["张伟", "王芳"]),
   ]
+
+  @Test func furtherArraysAreNamed() {
+    let reading = read(
+      #"{"old": [\#(Self.li)], "ads": [{"t": [{}]}], "data": {"list": [\#(Self.zhang)]}}"#)
+    #expect(reading.cards.count == 1)
+    #expect(reading.findings == ["1:95 outside-card 0"])
+  }
 
   @Test(arguments: cases)
   func records(_ test: Case) {
