@@ -25,8 +25,8 @@ struct EntrySort {
     self.order = order
   }
 
-  /// Puts the entries of a range into order.
-  mutating func sort(_ entries: inout [Entry], _ range: Range<Int>) {
+  /// Puts entries into order.
+  mutating func sort(_ entries: inout [Entry]) {
     guard let any = entries.first else { return }
     // Spans of two members at a time would be two accesses to the whole.
     var scratch = scratch
@@ -37,7 +37,7 @@ struct EntrySort {
       self.scratch = scratch
       self.places = places
     }
-    runs.append(range)
+    runs.append(entries.indices)
     while let run = runs.popLast() {
       var part = entries.mutableSpan
       if run.count < Self.fewest {

@@ -1,8 +1,8 @@
+internal import ByteIO
+
 /// What Han characters are in the sort keys of short names, looked up once for each frequent
 /// character.
-///
-/// An object, and each access to it a short one, so that none has to be guarded against another.
-final class HanUnits {
+struct HanUnits {
   /// A character's part of a key, with the section that it opens.
   struct Unit {
     /// The part of the key in the lower bits, the section above.
@@ -21,19 +21,20 @@ final class HanUnits {
   static let characters: ClosedRange<UInt32> = 0x4e00...0x9fff
 
   /// The codes of characters that were looked up; no unit's code is 0.
-  private var codes = [UInt64](repeating: 0, count: characters.count)
+  private let codes = WordTable(count: characters.count)
 
   /// The unit of a character of the block, if it was kept.
   func known(_ scalar: Unicode.Scalar) -> Unit? {
     let index = Int(scalar.value) - Int(Self.characters.lowerBound)
-    guard codes.indices.contains(index), codes[index] != 0 else { return nil }
-    return Unit(code: codes[index])
+    guard index >= 0, index < codes.count else { return nil }
+    let code = codes[index]
+    return code == 0 ? nil : Unit(code: code)
   }
 
   /// Keeps the unit of a character, if that is of the block; gives it back.
   func keep(_ unit: Unit, of scalar: Unicode.Scalar) -> Unit {
     let index = Int(scalar.value) - Int(Self.characters.lowerBound)
-    if codes.indices.contains(index) { codes[index] = unit.code }
+    if index >= 0, index < codes.count { codes[index] = unit.code }
     return unit
   }
 }

@@ -100,83 +100,16 @@ struct RecordArena {
   ) throws(Failure) {
     blocks.close()
     let blocks = blocks
-    var (sorted, sections) = entries.divided()
+    var section: [Entry] = []
     var sort = EntrySort(isDescending: descending) { left, right in
       blocks.withRecord(of: left) { left, _ in
         blocks.withRecord(of: right) { right, _ in left.order(to: right) }
       }
     }
-    if descending { sections.reverse() }
-    for section in sections where !section.isEmpty {
-      sort.sort(&sorted, section)
-      try blocks.forEach(sorted.span.extracting(section), body)
+    for place in 0..<EntryParts.sections {
+      entries.take(descending ? EntryParts.sections - 1 - place : place, to: &section)
+      sort.sort(&section)
+      try blocks.forEach(section.span, body)
     }
-  }
-}
-
-/// Entries as they came, in parts that never move.
-struct EntryParts {
-  typealias Entry = RecordArena.Entry
-
-  /// How many entries one part after another takes.
-  ///
-  /// What is not used yet of the last ones takes no memory.
-  private static let counts = [1 << 10, 32 << 10, 1 << 20]
-
-  private var full: [[Entry]] = []
-  private var part: [Entry] = []
-
-  /// Keeps an entry.
-  mutating func append(_ entry: Entry) {
-    if part.count == part.capacity { openPart() }
-    part.append(entry)
-  }
-
-  private mutating func openPart() {
-    if !part.isEmpty { full.append(part) }
-    part = []
-    let count = Self.counts[min(full.count, Self.counts.count - 1)]
-    part.reserveCapacity(count)
-    if count == Self.counts.last { part.preferLargePages() }
-  }
-
-  /// Forgets the entries.
-  mutating func removeAll() {
-    full.removeAll()
-    part.removeAll(keepingCapacity: true)
-  }
-
-  /// All entries by the first bytes of their keys, otherwise as they came, and where those of each
-  /// byte are; the parts are given up.
-  mutating func divided() -> (entries: [Entry], sections: [Range<Int>]) {
-    full.append(part)
-    part = []
-    var places = [Int](repeating: 0, count: 256)
-    for part in full {
-      for index in part.indices { places[part[index].first] += 1 }
-    }
-    var sections: [Range<Int>] = []
-    var start = 0
-    for first in places.indices {
-      sections.append(start..<start + places[first])
-      places[first] = start
-      start = sections[first].upperBound
-    }
-    var entries: [Entry] = []
-    guard start > 0, let any = full.first(where: { !$0.isEmpty })?.first else {
-      return (entries, sections)
-    }
-    entries.reserveCapacity(start)
-    if start >= 64 << 10 { entries.preferLargePages() }
-    entries.append(contentsOf: repeatElement(any, count: start))
-    for index in full.indices {
-      for entry in full[index] {
-        entries[places[entry.first]] = entry
-        places[entry.first] += 1
-      }
-      full[index] = []
-    }
-    full = []
-    return (entries, sections)
   }
 }

@@ -127,9 +127,8 @@ package final class ListRun: CardRun {
   /// - Returns: the rewriter; nil when the list is none of cards or asks for more.
   private func rewriter(telling name: FoundName) -> CardRewriter? {
     guard case .sorted(let target) = kind, order.takesShortNames else { return nil }
-    // Cards that keep their versions are of 3.0 mostly; others are read as a whole.
-    let format = target ?? .vcard3
-    var rewriter = format.isVCard ? CardRewriter(to: format, options) : nil
+    let format = SortedCards.rewrittenFormat(target)
+    var rewriter = format.isVCard ? CardRewriter(to: format, options, isBare: true) : nil
     rewriter?.takesName = { value in
       name.code = ContactOrder.shortName(value)
       return name.code != 0

@@ -80,19 +80,32 @@ package struct FormatOutput: CardOutput {
 extension CardRewriter {
   /// A rewriter into a format; nil when the format is none of its own, or the options ask for more
   /// than the format.
-  init?(to format: Format, _ options: ConversionOptions) {
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - options: the options.
+  ///   - isBare: whether cards are made without their frame.
+  init?(to format: Format, _ options: ConversionOptions, isBare: Bool = false) {
+    guard let form = Form(format, options) else { return nil }
+    self.init(to: form, isBare: isBare)
+  }
+}
+
+extension CardRewriter.Form {
+  /// The form of a format; nil when cards cannot be rewritten into it, or the options ask for more.
+  init?(_ format: Format, _ options: ConversionOptions) {
     let asksForMore =
       options.phoneticFiller != nil || NumberStyling(options) != nil || options.receiver != nil
       || options.charset != nil || !options.selection.isEverything || !options.rewritesLines
     switch format {
     case .vcard3 where !asksForMore:
-      self.init(to: .contentLines(.v3_0, lineEnd: options.lineEnd.text))
+      self = .contentLines(.v3_0, lineEnd: options.lineEnd.text)
     case .vcard4 where !asksForMore:
-      self.init(to: .contentLines(.v4_0, lineEnd: options.lineEnd.text))
-    case .jcard where !asksForMore: self.init(to: .jCard)
-    case .jscontact where !asksForMore: self.init(to: .jsContact)
+      self = .contentLines(.v4_0, lineEnd: options.lineEnd.text)
+    case .jcard where !asksForMore: self = .jCard
+    case .jscontact where !asksForMore: self = .jsContact
     case .phoneJSON where !asksForMore && PhoneJSONWriterOptions(options).allowsRewriting:
-      self.init(to: .phoneRecords)
+      self = .phoneRecords
     default: return nil
     }
   }

@@ -28,7 +28,7 @@ extension RecordOfLines {
   /// - Parameters:
   ///   - texts: what the headers of the lines stand in.
   ///   - findings: where losses are counted.
-  func report(_ texts: Span<UInt8>, to findings: Findings) {
+  mutating func report(_ texts: Span<UInt8>, to findings: Findings) {
     for index in losses.indices {
       RecordLine.lose(texts.extracting(losses[index].range), findings)
     }

@@ -263,8 +263,8 @@ struct CardDecoder {
 extension CardDecoder {
   /// The version that the card declares, or that its syntax shows.
   private func version(_ scanner: borrowing CardScanner, _ card: Card) -> VCardVersion {
-    if let first = scanner.versions.first {
-      return version(of: scanner.lines[first], scanner, card)
+    if scanner.firstVersion >= 0 {
+      return version(of: scanner.lines[scanner.firstVersion], scanner, card)
     }
     let version = scanner.hasOldSyntax ? VCardVersion.v2_1 : .v3_0
     findings.report(
@@ -300,7 +300,7 @@ extension CardDecoder {
 
   /// Reports further VERSION lines, of which the first one counted.
   private func reportSeconds(_ scanner: borrowing CardScanner, _ card: Card) {
-    for place in scanner.versions.dropFirst() {
+    for place in scanner.furtherVersions {
       report(.secondVersion, "a second VERSION; the first one counts", scanner.lines[place], card)
     }
   }

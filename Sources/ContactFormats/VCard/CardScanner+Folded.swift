@@ -27,7 +27,7 @@ extension CardScanner {
     let entry = parse(text.span.extracting(..<colon))
     open = entry
     folding = (nil, false)
-    if entry.facts.contains(.isVersion) { versions.append(lines.count - 1) }
+    if entry.facts.contains(.isVersion) { noteVersion(lines.count - 1) }
     if entry.facts.contains(.isOld) { hasOldSyntax = true }
   }
 

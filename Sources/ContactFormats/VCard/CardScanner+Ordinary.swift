@@ -79,7 +79,12 @@ extension CardScanner {
 
   /// Takes note of what the header of the line that comes next tells about the card.
   mutating func note(_ facts: HeaderMemo.Facts) {
-    if facts.contains(.isVersion) { versions.append(lines.count) }
+    if facts.contains(.isVersion) { noteVersion(lines.count) }
     if facts.contains(.isOld) { hasOldSyntax = true }
+  }
+
+  /// Takes note of the place of a VERSION line.
+  mutating func noteVersion(_ place: Int) {
+    if firstVersion < 0 { firstVersion = place } else { furtherVersions.append(place) }
   }
 }

@@ -25,8 +25,10 @@ struct CardScanner: ~Copyable {
   var folds = FoldStatistics()
   /// The number of the card's first line.
   var firstLine = 1
-  /// The places of the VERSION lines.
-  var versions: [Int] = []
+  /// The place of the first VERSION line; -1 when there is none.
+  var firstVersion = -1
+  /// The places of the others.
+  var furtherVersions: [Int] = []
   /// Some header is of a form that only vCard 2.1 has.
   var hasOldSyntax = false
   /// The number of the line at which the card ended.
@@ -77,7 +79,8 @@ struct CardScanner: ~Copyable {
     if let line = nextBegin { input.restart(at: line) } else { input.release() }
     nextBegin = nil
     lines.removeAll(keepingCapacity: true)
-    versions.removeAll(keepingCapacity: true)
+    firstVersion = -1
+    if !furtherVersions.isEmpty { furtherVersions.removeAll(keepingCapacity: true) }
     hasOldSyntax = false
     folds = FoldStatistics()
     close()
@@ -109,6 +112,9 @@ struct CardScanner: ~Copyable {
   }
 
   /// The version that stands plainly behind a line's colon.
+  ///
+  /// Not called but inlined: the scanner would be copied for it.
+  @inline(__always)
   func plainVersion(of line: LogicalLine) -> VCardVersion? {
     guard line.flags.isEmpty else { return nil }
     let origin = input.window.start

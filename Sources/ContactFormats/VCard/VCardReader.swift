@@ -46,7 +46,7 @@ package struct VCardReader: ContactReader, ~Copyable {
   /// - Throws: `ContactError` when the source cannot be read on.
   package mutating func step(into card: inout Card) throws(ContactError) -> CardStep {
     guard let outcome = try findCard() else { return .end }
-    if outcome == .card, rewriter?.rewrite(scanner, &decoder.values.charsets, findings) == true {
+    if outcome == .card, rewriter?.rewrite(&scanner, &decoder.values.charsets, findings) == true {
       return .rewritten
     }
     decode(into: &card)
@@ -80,7 +80,7 @@ package struct VCardReader: ContactReader, ~Copyable {
   /// Reports how a card ended.
   ///
   /// - Returns: whether the card can be read.
-  private func report(_ outcome: CardScanner.Outcome) -> Bool {
+  private mutating func report(_ outcome: CardScanner.Outcome) -> Bool {
     switch outcome {
     case .card, .end: return true
     case .missingEnd:

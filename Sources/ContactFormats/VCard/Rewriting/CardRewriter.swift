@@ -34,7 +34,7 @@ package struct CardRewriter {
     }
 
     /// What stands before and behind a card's properties.
-    var frame: (opening: String, closing: String) {
+    package var frame: (opening: String, closing: String) {
       switch self {
       case .contentLines(let version, let end):
         ("BEGIN:VCARD\(end)VERSION:\(version.text)\(end)", "END:VCARD\(end)")
@@ -67,14 +67,24 @@ package struct CardRewriter {
   private var lines: LineRewriter
   private var card: RewrittenCard
 
+  /// What a bare card begins with in the place of the form's frame.
+  package static let bareMark: UInt8 = 0
+
   /// A rewriter into a form.
-  package init(to form: Form) {
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - isBare: whether cards are made without the frame, for those who keep many of them.
+  package init(to form: Form, isBare: Bool = false) {
     self.form = form
     lines = LineRewriter(to: form)
-    card = RewrittenCard(form)
+    card = RewrittenCard(form, isBare: isBare)
   }
 
   /// Rewrites the card that the scanner has found into `output`.
+  ///
+  /// What is large is handed on as `inout` although it stays as it is: it would be copied for each
+  /// card.
   ///
   /// - Parameters:
   ///   - scanner: the scanner.
@@ -82,12 +92,12 @@ package struct CardRewriter {
   ///   - findings: where is counted what the form does not hold.
   /// - Returns: false when the card is none for this way.
   mutating func rewrite(
-    _ scanner: borrowing CardScanner, _ charsets: inout CharsetDecision, _ findings: Findings
+    _ scanner: inout CardScanner, _ charsets: inout CharsetDecision, _ findings: Findings
   ) -> Bool {
     card.begin()
-    guard lines.append(scanner, charsets, to: &card) else { return false }
+    guard lines.append(&scanner, isUTF8: charsets.isSettled, to: &card) else { return false }
     card.exchange(&output)
-    lines.report(card, to: findings)
+    lines.report(&card, to: findings)
     charsets.beginCard()
     return true
   }

@@ -22,33 +22,32 @@ struct LineRewriter {
   ///
   /// - Parameters:
   ///   - scanner: what has found the card.
-  ///   - charsets: what is known of the file's charset.
+  ///   - isUTF8: the file's charset is known to be UTF-8.
   ///   - card: the card in its new form, which has begun.
   /// - Returns: false when the card is none for this way.
   mutating func append(
-    _ scanner: borrowing CardScanner, _ charsets: borrowing CharsetDecision,
-    to card: inout RewrittenCard
+    _ scanner: inout CardScanner, isUTF8: Bool, to card: inout RewrittenCard
   ) -> Bool {
-    guard scanner.versions.count == 1,
-      let version = scanner.plainVersion(of: scanner.lines[scanner.versions[0]]),
+    guard scanner.firstVersion >= 0, scanner.furtherVersions.isEmpty,
+      let version = scanner.plainVersion(of: scanner.lines[scanner.firstVersion]),
       version == target || target == .v4_0
     else { return false }
     rules.renew(for: scanner.memo)
     if case .jsContact = form {
-      guard let hasIdentifier = survey(scanner, version) else { return false }
+      guard let hasIdentifier = survey(&scanner, version) else { return false }
       card.beginMembers(rules.objects, makesIdentifier: !hasIdentifier)
     }
-    return append(scanner, version, charsets, to: &card)
+    return append(&scanner, version, isUTF8, to: &card)
   }
 
   /// Reports what a card does not hold in its new form.
-  func report(_ card: borrowing RewrittenCard, to findings: Findings) {
+  mutating func report(_ card: inout RewrittenCard, to findings: Findings) {
     card.report(rules.texts.span, to: findings)
   }
 
   private mutating func append(
-    _ scanner: borrowing CardScanner, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision, to card: inout RewrittenCard
+    _ scanner: inout CardScanner, _ version: VCardVersion, _ isUTF8: Bool,
+    to card: inout RewrittenCard
   ) -> Bool {
     // A second reference to the window's memory, gone before the window is filled again.
     let storage = scanner.input.window.storage
@@ -79,8 +78,8 @@ struct LineRewriter {
       }
       let isDone =
         line.flags.isEmpty
-        ? append(line, rule, version, charsets, of: input, to: &card)
-        : appendFolded(line, rule, version, charsets, scanner.folds, of: input, to: &card)
+        ? append(line, rule, version, isUTF8, of: input, to: &card)
+        : appendFolded(line, rule, version, isUTF8, scanner.folds, of: input, to: &card)
       guard isDone else { return false }
     }
     let needsName = target != .v4_0 || takesName != nil
@@ -91,7 +90,7 @@ struct LineRewriter {
   /// Looks at the headers of all lines.
   ///
   /// - Returns: whether one of them is that of an identifier; nil when one is none for this way.
-  private mutating func survey(_ scanner: borrowing CardScanner, _ version: VCardVersion) -> Bool? {
+  private mutating func survey(_ scanner: inout CardScanner, _ version: VCardVersion) -> Bool? {
     var hasIdentifier = false
     for index in scanner.lines.indices {
       guard let header = scanner.lines[index].header else { return nil }
@@ -119,12 +118,12 @@ struct LineRewriter {
   }
 
   private mutating func append(
-    _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision, of input: Span<UInt8>, to card: inout RewrittenCard
+    _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion, _ isUTF8: Bool,
+    of input: Span<UInt8>, to card: inout RewrittenCard
   ) -> Bool {
     let value = input.extracting(line.colon + 1..<line.end)
     let isPlain = rule.isText && value.isPlainASCII
-    switch isPlain ? .asItStands : values.outcome(value, rule, version, charsets) {
+    switch isPlain ? .asItStands : values.outcome(value, rule, version, isUTF8) {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)
@@ -139,9 +138,8 @@ struct LineRewriter {
   }
 
   private mutating func appendFolded(
-    _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision, _ folds: FoldStatistics, of input: Span<UInt8>,
-    to card: inout RewrittenCard
+    _ line: LogicalLine, _ rule: RewriteRule, _ version: VCardVersion, _ isUTF8: Bool,
+    _ folds: FoldStatistics, of input: Span<UInt8>, to card: inout RewrittenCard
   ) -> Bool {
     var unfolded = self.unfolded.lend()
     defer { self.unfolded = unfolded }
@@ -149,7 +147,7 @@ struct LineRewriter {
     Unfolding(version, folds, isQuotedPrintable: rule.isQuotedPrintable)
       .append(input.extracting(line.colon + 1..<line.end), to: &unfolded)
     let value = unfolded.span
-    switch values.outcome(value, rule, version, charsets) {
+    switch values.outcome(value, rule, version, isUTF8) {
     case .unfit: return false
     case .asItStands:
       let header = rules.texts.span.extracting(rule.header.range)

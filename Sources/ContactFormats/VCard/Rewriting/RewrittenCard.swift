@@ -13,10 +13,10 @@ struct RewrittenCard {
   private var members: JSContactMembers?
   private var records: RecordOfLines?
 
-  init(_ form: CardRewriter.Form) {
+  init(_ form: CardRewriter.Form, isBare: Bool) {
     self.form = form
-    opening = Array(form.frame.opening.utf8)
-    closing = Array(form.frame.closing.utf8)
+    opening = isBare ? [CardRewriter.bareMark] : Array(form.frame.opening.utf8)
+    closing = isBare ? [] : Array(form.frame.closing.utf8)
     if case .contentLines(_, let lineEnd) = form {
       lines = ContentLines(lineEnd: lineEnd)
     } else {
@@ -66,7 +66,7 @@ struct RewrittenCard {
   /// - Parameters:
   ///   - headers: what the headers of the rules stand in.
   ///   - findings: where losses are counted.
-  func report(_ headers: Span<UInt8>, to findings: Findings) {
+  mutating func report(_ headers: Span<UInt8>, to findings: Findings) {
     records?.report(headers, to: findings)
   }
 

@@ -24,14 +24,13 @@ struct ValueRewriter {
   ///   - value: the value, unfolded.
   ///   - rule: the rule of its header.
   ///   - version: the version that it is in.
-  ///   - charsets: what is known of the file's charset.
+  ///   - isUTF8: the file's charset is known to be UTF-8; else only ASCII is.
   /// - Returns: what is to be written.
   mutating func outcome(
-    _ value: Span<UInt8>, _ rule: RewriteRule, _ version: VCardVersion,
-    _ charsets: borrowing CharsetDecision
+    _ value: Span<UInt8>, _ rule: RewriteRule, _ version: VCardVersion, _ isUTF8: Bool
   ) -> Outcome {
     if rule.isQuotedPrintable { return decode(value, rule) }
-    guard charsets.isSettled ? value.isUTF8 : value.isASCII else { return .unfit }
+    guard isUTF8 ? value.isUTF8 : value.isASCII else { return .unfit }
     switch rule.rewriting {
     case .none: return .unfit
     case .text, .filled: return rewriteText(value, rule, version)
