@@ -36,6 +36,11 @@ struct ScanMemoryTests {
       #expect(colon == length)
       #expect(cscan_utf8(place, length) == length)
       #expect(scalar_utf8(place, length) == length)
+      var joined = [UInt8](repeating: 0, count: length + 1)
+      var written = -1
+      #expect(cscan_unfold(place, length, 1, &joined, &written) == length)
+      #expect(written == length)
+      #expect(cscan_fold(place, length, 75, place, 0, &joined) == length)
       // The last character is cut off by the run's end.
       if length > 0 { place[length - 1] = 0xf0 }
       #expect(cscan_utf8(place, length) == max(0, length - 1))

@@ -455,3 +455,5 @@ static inline __attribute__((always_inline)) int cscan_json_member(
   at->index = next + 1;
   return p[next] == ',' ? 1 : p[next] == '}' ? 2 : 0;
 }
+
+#include "CFold.h"

@@ -11,18 +11,7 @@ enum LineFolding {
   /// Appends a content line, folded between characters, with its line end.
   static func append(_ line: Span<UInt8>, lineEnd: StaticString, to target: inout [UInt8]) {
     let fold = lineEnd.utf8CodeUnitCount == 1 ? lineFeedFold : pairFold
-    var start = 0
-    var room = limit
-    while line.count - start > room {
-      var end = start + room
-      // Never inside a UTF-8 character: a continuation byte goes with what is before it.
-      while end > start, line[end] & 0xc0 == 0x80 { end -= 1 }
-      if end == start { end = start + room }
-      target.append(line.extracting(start..<end), fold.span, Span())
-      start = end
-      room = limit - 1
-    }
-    target.append(line.extracting(start...))
+    Folds.fold(line, limit: limit, with: fold.span, to: &target)
     target.append(lineEnd)
   }
 

@@ -32,6 +32,12 @@ struct Unfolding {
     var start = 0
     var isFirst = true
     var isAfterBlankLine = false
+    if !isQuotedPrintable {
+      // Nearly all lines are folds of the common kind.
+      let end = Folds.unfold(text, keepsBlank: keepsFoldBlank, to: &target)
+      isFirst = false
+      start = end < text.count ? Self.next(text, end) : end
+    }
     while start < text.count {
       let end = text.lineEnd(from: start)
       if isFirst {
