@@ -18,8 +18,9 @@ struct FoldsTests {
   @Test(arguments: [
     ("", "", ""), ("a", "a", ""), ("ab\r\n cd", "abcd", ""), ("ab\n\tcd\r\n  e", "abcd e", ""),
     ("\r\n a", "a", ""), ("a\r\n b\r\nc", "ab", "\r\nc"), ("a\r\n b\r\n", "ab", "\r\n"),
-    ("a\n", "a", "\n"), ("a\n ", "a", "\n "), ("a\r b", "a", "\r b"), ("a\r\r\n b", "a", "\r\r\n b"),
-    ("a\r\n \r\n b", "a", "\r\n \r\n b"), ("a\n\n b", "a", "\n\n b"), ("a\r\n bü\r\n\tß", "abüß", ""),
+    ("a\n", "a", "\n"), ("a\n ", "a", "\n "), ("a\r b", "a", "\r b"),
+    ("a\r\r\n b", "a", "\r\r\n b"), ("a\r\n \r\n b", "a", "\r\n \r\n b"),
+    ("a\n\n b", "a", "\n\n b"), ("a\r\n bü\r\n\tß", "abüß", ""),
   ])
   func commonFoldsAreJoined(_ text: String, _ joined: String, _ rest: String) {
     let result = unfold(text)

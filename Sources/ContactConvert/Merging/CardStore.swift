@@ -10,6 +10,7 @@ final class CardStore {
   /// Where each card is.
   private var places: [Int] = []
   private var scratch: [UInt8] = []
+  private var length: [UInt8] = []
   /// A part of the file, for cards that are taken one after another.
   private var window: [UInt8] = []
   private var windowRange = 0..<0
@@ -51,7 +52,7 @@ final class CardStore {
       self.file = file
     }
     let place = file?.sink.count ?? memory.count
-    var length: [UInt8] = []
+    length.clear()
     CompactNumber.append(bytes.count, to: &length)
     if let file {
       file.sink.append(length)

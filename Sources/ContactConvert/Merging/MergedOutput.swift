@@ -7,6 +7,7 @@ internal import ContactOrder
 struct MergedOutput {
   /// A writer of one format with what brings cards into its dialect.
   private struct Stage {
+    let format: Format
     var writer: any ContactWriter
     var translator: CardTranslator
   }
@@ -17,7 +18,7 @@ struct MergedOutput {
   private let findings: Findings
   private let filler: PhoneticFiller?
   private var numberStyling: NumberStyling?
-  private var stages: [Format: Stage] = [:]
+  private var stages: [Stage] = []
 
   /// An output.
   ///
@@ -40,27 +41,27 @@ struct MergedOutput {
   /// - Throws: `ContactError` when the output cannot be written, or a format does not hold the card
   ///   and the options do not allow that.
   mutating func write(_ card: inout Card, as format: Format) throws(ContactError) {
-    var stage = takeStage(of: format)
-    defer { stages[format] = stage }
-    stage.translator.translate(&card)
+    let stage = stageIndex(of: format)
+    stages[stage].translator.translate(&card)
     filler?.fill(&card)
     numberStyling?.apply(to: &card)
-    try stage.writer.write(card)
+    try stages[stage].writer.write(card)
   }
 
-  private mutating func takeStage(of format: Format) -> Stage {
-    if let stage = stages.removeValue(forKey: format) { return stage }
+  private mutating func stageIndex(of format: Format) -> Int {
+    for index in stages.indices where stages[index].format == format { return index }
     var writer = format.writer(sink: sink, options: options, findings: findings)
     writer.begin()
     let translator = CardTranslator(
       to: writer.version, for: options.receiver, undoesEncodings: !writer.holdsEncodings,
       findings: findings)
-    return Stage(writer: writer, translator: translator)
+    stages.append(Stage(format: format, writer: writer, translator: translator))
+    return stages.count - 1
   }
 
   /// Writes what stands behind the last card.
   mutating func end() {
-    var stage = takeStage(of: format)
-    stage.writer.end()
+    let stage = stageIndex(of: format)
+    stages[stage].writer.end()
   }
 }
