@@ -26,16 +26,18 @@ package enum SingleProperties {
   /// The number of the row that a name stands for in vCard 4.0; 0 for one that may occur more often.
   package static func number(of name: PropertyName) -> Int { Int(numbers[Int(name.rawValue)]) }
 
-  /// Whether a card has one of the properties more than once, alternatives (RFC 6350 §5.4) counted.
-  package static func repeats(in card: Card) -> Bool {
+  /// Which of the properties a card has more than once, alternatives (RFC 6350 §5.4) counted: a bit
+  /// for the number of each row.
+  package static func repeated(in card: Card) -> Int {
     let numbers = numbers
     var seen = 0
+    var repeated = 0
     for index in card.properties.indices {
       let bit = 1 &<< Int(numbers[Int(card.properties[index].name.rawValue)])
-      if seen & bit > 1 { return true }
+      repeated |= seen & bit
       seen |= bit
     }
-    return false
+    return repeated & ~1
   }
 
   private static let numbers: [UInt8] = PropertyName.allCases.map { name in

@@ -60,6 +60,8 @@ struct JSContactItems {
   init() {}
 
   init(_ property: PropertyRecord, of card: Card) {
+    texts.reserveCapacity(property.parts.count)
+    starts.reserveCapacity(property.parts.count + 1)
     for index in property.parts {
       let part = card.parts[Int(index)]
       if part.startsComponent, index > property.parts.lowerBound { starts.append(texts.count) }
@@ -92,6 +94,7 @@ extension JSContactItems {
   /// The places of the components' texts that a Card has, in its order.
   func shown(_ table: JSContactComponents, of card: Card) -> [(component: Int, position: Int)] {
     var shown: [(component: Int, position: Int)] = []
+    shown.reserveCapacity(texts.count)
     for component in table.order where component < count {
       let skipped = repetitions(in: component, table, of: card)
       for position in range(of: component).indices {

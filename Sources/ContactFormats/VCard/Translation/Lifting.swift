@@ -32,7 +32,7 @@ struct Lifting {
       CustomLabels.add(headers.labelled, to: &card)
       headers.labelled.removeAll(keepingCapacity: true)
     }
-    if SingleProperties.repeats(in: card) { RepeatedProperties.settle(&card, findings) }
+    if SingleProperties.repeated(in: card) != 0 { RepeatedProperties.settle(&card, findings) }
   }
 
   /// Makes URIs of the bytes that a card of 4.0 has in Base64, as older versions do.

@@ -10,7 +10,8 @@ enum RepeatedProperties {
   /// Settles this in a card that was lifted.
   static func settle(_ card: inout Card, _ findings: Findings) {
     var edit = CardEdit()
-    for row in SingleProperties.rows {
+    let repeated = SingleProperties.repeated(in: card)
+    for (number, row) in SingleProperties.rows.enumerated() where repeated & 2 << number != 0 {
       let places = card.properties.indices.filter { card.properties[$0].name == row.name }
       guard places.count > 1,
         let first = places.min(by: { rank($0, card) < rank($1, card) })
