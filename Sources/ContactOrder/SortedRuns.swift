@@ -31,22 +31,20 @@ final class SortedRuns {
     let room = min(1 << 20, max(4 << 10, memory / 2 / max(1, ends.count)))
     var start = 0
     var heap = RunHeap(descending: descending)
-    for (number, end) in ends.enumerated() {
-      let run = RunReader(file, start..<end, number: number, room: room)
+    for end in ends {
+      let run = RunReader(file, start..<end, room: room)
       if try run.advance() { heap.insert(run) }
       start = end
     }
     while let run = heap.first {
       try run.withRecord(body)
-      if try run.advance() { heap.sinkFirst() } else { heap.removeFirst() }
+      if try run.advance() { heap.renewFirst() } else { heap.removeFirst() }
     }
   }
 }
 
 /// Reads the records of one run, one after another.
 final class RunReader {
-  let number: Int
-
   private var buffer: [UInt8]
   /// Where the key and the text of the record stand that was read last.
   private var key = 0..<0
@@ -56,9 +54,8 @@ final class RunReader {
   private var rest: Range<Int>
   private var filled = 0
 
-  init(_ file: SpillFile, _ range: Range<Int>, number: Int, room: Int) {
+  init(_ file: SpillFile, _ range: Range<Int>, room: Int) {
     self.file = file
-    self.number = number
     rest = range
     buffer = [UInt8](repeating: 0, count: room)
   }
@@ -86,6 +83,14 @@ final class RunReader {
     try body(buffer.span.extracting(key), buffer.span.extracting(text))
   }
 
+  /// What a heap has to know of the key of the record that was read last.
+  ///
+  /// - Parameter index: the run's place in the heap's list of runs.
+  func head(at index: Int) -> RunHeap.Head {
+    let buffer = buffer
+    return RunHeap.Head(buffer.span.extracting(key), at: index)
+  }
+
   /// Compares the key of the record that was read last with that of another run.
   func order(to other: RunReader) -> Int {
     let (mine, theirs) = (buffer, other.buffer)
@@ -107,51 +112,5 @@ final class RunReader {
       rest = rest.lowerBound + min(read, wanted)..<rest.upperBound
     }
     return 0
-  }
-}
-
-/// The runs of a merge, the one with the next record in front.
-struct RunHeap {
-  private var runs: [RunReader] = []
-  private let isDescending: Bool
-
-  init(descending: Bool) { isDescending = descending }
-
-  var first: RunReader? { runs.first }
-
-  mutating func insert(_ run: RunReader) {
-    runs.append(run)
-    var child = runs.count - 1
-    while child > 0, isOrdered(runs[child], before: runs[(child - 1) / 2]) {
-      runs.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func removeFirst() {
-    runs.swapAt(0, runs.count - 1)
-    runs.removeLast()
-    sinkFirst()
-  }
-
-  /// Puts the run in front, which has another record, into its place.
-  mutating func sinkFirst() {
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < runs.count {
-        if isOrdered(runs[child], before: runs[least]) { least = child }
-      }
-      guard least != parent else { return }
-      runs.swapAt(parent, least)
-      parent = least
-    }
-  }
-
-  /// Runs that were written earlier hold the records that came earlier.
-  private func isOrdered(_ left: RunReader, before right: RunReader) -> Bool {
-    let order = left.order(to: right)
-    if order == 0 { return left.number < right.number }
-    return isDescending ? order > 0 : order < 0
   }
 }
