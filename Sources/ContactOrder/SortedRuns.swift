@@ -86,6 +86,7 @@ final class RunReader {
   /// What a heap has to know of the key of the record that was read last.
   ///
   /// - Parameter index: the run's place in the heap's list of runs.
+  /// - Returns: the first bytes of the key, and that place.
   func head(at index: Int) -> RunHeap.Head {
     let buffer = buffer
     return RunHeap.Head(buffer.span.extracting(key), at: index)
