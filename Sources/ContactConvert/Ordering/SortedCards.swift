@@ -52,7 +52,8 @@ struct SortedCards: ListWriter {
   mutating func write(_ record: Span<UInt8>, section: Int, to sink: ByteSink) {
     // A format may have no place for a card: memo-json wants a number.
     guard !record.isEmpty else { return }
-    if record[0] == CardRewriter.bareMark {
+    // Only cards that are rewritten have such a frame; a text of CSV may begin with the same byte.
+    if !opening.isEmpty, record[0] == CardRewriter.bareMark {
       sink.append(opening)
       sink.append(record.extracting(1...))
       return sink.append(closing)

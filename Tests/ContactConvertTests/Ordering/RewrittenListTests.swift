@@ -61,4 +61,18 @@ struct RewrittenListTests {
       #expect(rewritten.findings == read.findings)
     }
   }
+
+  /// A cell of CSV may begin with the byte that cards without their frame begin with.
+  @Test func aTextThatBeginsLikeABareCardStays() throws {
+    let options = ConversionOptions()
+    let sink = ByteSink()
+    let order = try options.contactOrder
+    let run = ListRun(.sorted(.googleCSV), in: order, sink: sink, options: options) { _ in }
+    let record = #"[{"name":"\u0000abc","phone1":"13800138000"}]"#
+    try run.add(MemorySource(Array(record.utf8)), name: "list.json", from: .phoneJSON)
+    try run.finish()
+    let lines = sink.bytes.split(separator: 0x0a)
+    #expect(lines.count == 2)
+    #expect(lines.last?.starts(with: "\0abc,".utf8) == true)
+  }
 }
